@@ -1,4 +1,4 @@
-// Processes every page as it is prerendered.
+// Processes every page during prerendering.
 import { defineMiddleware } from 'astro:middleware';
 import { unbrokenNumbers } from '~/content/unbroken-numbers.ts';
 

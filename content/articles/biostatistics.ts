@@ -58,7 +58,7 @@ const said = (step: (typeof drugCurve.steps)[number]) => ({
 });
 const stillIn = (curve: typeof drugCurve) => curve.steps.filter(({ time }) => time <= weeks).at(-1)!;
 
-// Prognosis: several characteristics at once.
+// Prognosis: several characteristics together.
 const rows = completeRows(lung, ['age', 'sex', 'ph.ecog', 'time', 'status']);
 const model = solved(
   coxRegression({

@@ -24,7 +24,7 @@ const logarithm = solved(describe(logarithms));
 const speeds = numbers(light, 'Speed', { Expt: 1 });
 const speed = solved(describe(speeds));
 const speedBox = solved(boxPlot(speeds));
-// The first measurement, 850, with one digit too many: a slip of the hand.
+// The first measurement, 850, with one digit too many: a typo.
 const mistyped = solved(describe(speeds.map((value, index) => (index === 0 ? value * 10 : value))));
 const lengths = numbers(teeth, 'len', { supp: 'OJ', dose: 0.5 });
 const length = solved(describe(lengths));

@@ -182,7 +182,7 @@ export const n = {
     first: fixed(counts[0]!, 0),
     last: fixed(counts.at(-1)!, 0),
     rehearsals: String(origins.length),
-    /** The methods from the smallest average error on, as the sentence goes on after "On average,". */
+    /** The methods, smallest average error first, as the sentence continues after "On average,". */
     ranking: averages
       .map((error, k) => ({ error, name: named[k]! }))
       .sort((one, other) => one.error - other.error)

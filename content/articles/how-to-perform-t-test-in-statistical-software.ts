@@ -125,7 +125,7 @@ export const pairs: PairedProps = {
   result: `mean difference ${n.paired.difference} h (95% CI ${n.paired.interval})`,
 };
 
-/** What each patient gained more with the second drug, on a scale of its own: what the paired test works on. */
+/** What each patient gained more with the second drug, on a separate scale: what the paired test works on. */
 export const differences: DistributionProps = {
   kind: 'strip',
   groups: [{ label: 'L-hyoscine − L-hyoscyamine', values: gains, mean: meanOf(gains) }],

@@ -1,5 +1,5 @@
 // Checks a deployed site from outside, as a browser, a monitor, and a stranger would. It buys nothing. Given an address
-// of the operator's, it opens a trial account, signs in, and deletes the account again.
+// of the operator's, it opens a trial account, then signs in and deletes the account again.
 import { deletionWord } from '../../src/contracts/trial.ts';
 import { api, outsideApi, pages } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';

@@ -21,7 +21,7 @@ const stop = rawEndpoint({ from: 'anywhere' }, async ({ request }) => {
   return outcome === 'stopped'
     ? smallPage({
         heading: 'Reminders stopped',
-        words: 'You won’t get any more emails about the end of your trial.',
+        words: 'We won’t email you again about the end of your trial.',
       })
     : smallPage(
         {

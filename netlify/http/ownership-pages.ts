@@ -103,7 +103,7 @@ export function acceptPage(
           )}
           <button class="button primary">Accept the license</button>
         </form>
-        <p>If you don’t want it, you don’t need to do anything.</p>`,
+        <p>If you’d rather not, you don’t need to do anything.</p>`,
     },
     status,
   );

@@ -2,7 +2,7 @@
 // that call needs.
 import type { Endpoint } from './endpoint.ts';
 
-/** Endpoints by address. In an address, `:name` stands for one part of the path. */
+/** Endpoints by address. In an address, `:name` matches one part of the path. */
 export type Routes = Readonly<Record<string, () => Promise<{ default: Endpoint }>>>;
 
 /** Returns a function that answers each address with its endpoint. */

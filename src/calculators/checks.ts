@@ -53,7 +53,7 @@ export function equalVariances(groups: readonly { label: string; sd: number }[])
   };
 }
 
-/** A value as it was measured: `−8.375`. */
+/** A value as measured: `−8.375`. */
 const plain = (value: number) => String(Number(value.toPrecision(6))).replace('-', '−');
 
 /** Outliers by the box plot's rule. They are listed but never excluded. */

@@ -39,7 +39,7 @@ const labels = (free: readonly Traits[]) => {
   );
 };
 
-/** Two columns of numbers, one of which repeats two codes. */
+/** Two columns of numbers; one repeats two codes. */
 const codesOfTwo = (free: readonly Traits[]) => {
   const [few, most] = free.filter(isMeasured).toSorted((a, b) => a.kinds - b.kinds);
   return free.length === 2 && few && most && few.kinds <= 2 && most.kinds > 4 && few.present >= 6
@@ -73,7 +73,7 @@ export const guesses: Readonly<Record<Layout, (g: RoleAssignment) => void>> = {
     if (!hasGroup) {
       takeSummaries(g);
       const unnamed = g.free.filter(({ column }) => column.isUnnamed);
-      g.give('replicate', unnamed, 'without a name of its own');
+      g.give('replicate', unnamed, 'without its own name');
     } else g.give('replicate', [], null);
     const measured = ranked(g.free.filter(isMeasured), (one) => one.kinds > 2 || !one.repeats);
     g.give('measurement', measured, null, hasGroup ? 1 : Infinity);

@@ -80,7 +80,7 @@ const mayBeCondition = (one: Traits) =>
   repeats(one) && one.kinds <= mostConditions && (isWorded(one) || isCode(one));
 const isNamedSubject = (one: Traits) => isHinted(subjectName)(one) || isHinted(blockName)(one);
 
-/** Two columns of which either could name the subjects. */
+/** Two columns, either of them possibly the subjects. */
 const areAlike = (subject: Traits, condition: Traits) =>
   subject.kinds <= condition.kinds && !isNamedSubject(subject) && !isHinted(conditionName)(condition);
 

@@ -27,7 +27,7 @@ function twoCounts(columns: readonly PastedColumn[]): Share | Refusal {
   return { k, n, name: /^Column \d+$/.test(name) ? 'the event' : name };
 }
 
-/** k and n side by side, or a column with two different entries, of which the first is counted. */
+/** k and n side by side, or a column with two different entries, the first of them counted. */
 function shareOf(table: PastedTable): Share | Refusal {
   const numeric = columnsWith(table, 'frequency');
   const columns = usedColumns(table);

@@ -18,7 +18,7 @@ import type { TidyCells } from './tidy-cells.ts';
 /** More delimiters, including quoted ones, than any table that fits the limits: in one long line, or in many short ones. */
 const mostPlaces = 20 * tableLimits.cells;
 
-/** Whether the longest line has so many delimiters that a table of that width would exceed the limits. */
+/** Whether the longest line has enough delimiters to exceed the limits as a table of that width. */
 function isTooWide(text: string): boolean {
   let [lines, widest, width] = [1, 0, 0];
   for (let i = 0; i < text.length; i++) {
@@ -267,7 +267,7 @@ function columnsOf({ names, rows }: TidyCells, laidAs: ReadAs, as: ReadAs): Type
 function refusedText(source: string): Refusal | undefined {
   if (!source.trim())
     return refused('There are no data yet. Paste columns from Excel, Sheets, or a CSV file.');
-  if (source.length > tableLimits.signs)
+  if (source.length > tableLimits.characters)
     return refused('This text is too long for a page. Paste only the columns that are compared.');
   return isTooWide(source) ? tooMuch() : undefined;
 }

@@ -40,7 +40,7 @@ export type PastedColumn = {
   readonly spoiled: { readonly row: number; readonly cell: string } | null;
   /** Its index in the sheet. */
   readonly at?: number;
-  /** Whether it has no name of its own, next to another column of numbers. */
+  /** Whether it has no name, next to another column of numbers. */
   readonly isUnnamed?: true;
   /** Its role, and why that was guessed; null if the reader chose it or there is no alternative. */
   readonly role?: Role;

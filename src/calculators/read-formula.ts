@@ -1,4 +1,4 @@
-// Parses a formula that a reader typed and the starting values of its parameters, or reports where it is invalid and what to do.
+// Parses a formula that a reader typed and the starting values of its parameters, or reports what is invalid and what to do.
 import { functions, parseExpression } from '../statistics/algebra/expression.ts';
 import type { Misread } from '../statistics/algebra/expression.ts';
 import { counted, joined } from './in-sentences.ts';
@@ -63,7 +63,7 @@ export function readFormula(source: string, column: string): Formula | Refusal {
         : `“${wrong}” cannot be the name of a parameter. Give it another one.`,
     );
   if (variables.length === 0)
-    return refused(`“${text}” contains no x, which stands for “${column}”. Write the formula with x.`);
+    return refused(`“${text}” contains no x, which means “${column}”. Write the formula with x.`);
   if (parameters.length === 0)
     return refused(`“${text}” has no parameter to fit. Write a letter for each number to estimate.`);
   if (parameters.length > mostParameters)

@@ -132,7 +132,7 @@ function read(table: PastedTable, { into }: OptionSpec): Input | Refusal {
   const kinds = new Set(key?.words.filter(isThere)).size;
   if (into === 'wide' && kinds > 60)
     return refused(
-      `“${key!.name}” has ${kinds} different entries, each of which would be a column. Leave some out.`,
+      `“${key!.name}” has ${kinds} different entries, and each would be a column. Leave some out.`,
     );
   return {
     columns: used.map(typed),

@@ -71,7 +71,7 @@ function squared(cells: Cells): { rows: string[][]; afterGap: ReadonlySet<number
 function usualWidth(rows: Cells): number {
   const counts = rows.map((row) => filled(row).length).sort((a, b) => a - b);
   const middle = counts[Math.floor(counts.length / 2)] ?? 0;
-  // Two columns, one of which has names over empty cells.
+  // Two columns, one with names over empty cells.
   return middle === 1 && (counts.at(-2) ?? 0) > 1 ? 2 : middle;
 }
 

@@ -128,7 +128,7 @@ function tablesOf({ design, names, standard, order }: Results): ReportTable[] {
 }
 
 function toldApart({ design }: Results): Check {
-  const asks = 'Can the effects be told apart?';
+  const asks = 'Are the effects separable?';
   switch (design.resolution) {
     case null:
       return {

@@ -101,12 +101,12 @@ export const rules: readonly Rule[] = [
     when: { have: ['time'] },
     use: 'survival',
     because:
-      'Some subjects are still waiting for the event when observation ends. Kaplan–Meier curves and the log-rank test count them for as long as they were observed.',
+      'Some subjects are still waiting for the event when observation ends. Kaplan–Meier curves and the log-rank test count them until observation ends.',
   },
   {
     when: { have: ['measurement'], want: ['relation'], from: ['factors'] },
     use: 'multiple-regression',
-    because: 'Several predictors at once: each slope is adjusted for the others.',
+    because: 'Several predictors: each slope is adjusted for the others.',
     instead: { when: 'For one predictor', use: 'straight-line' },
   },
   {
@@ -178,7 +178,7 @@ export const rules: readonly Rule[] = [
   {
     when: { have: ['measurement'], from: ['more'], of: ['different'], shape: ['skewed'] },
     use: 'kruskal-wallis-test',
-    because: 'It compares the ranks of all groups at once, then pair by pair.',
+    because: 'It compares the ranks of all groups, then pair by pair.',
     instead: { when: 'For means', use: 'one-way-anova' },
   },
   {

@@ -39,7 +39,7 @@ export type ForestProps = {
 
 const rowHeight = 30;
 
-/** The width of a text in the widest of the page's possible fonts, some of which are an eighth wider than Helvetica. */
+/** The width of a text in the widest of the page's possible fonts, which can be an eighth wider than Helvetica. */
 const widest = (text: string) => textWidth(text) * 1.12;
 
 type Place = { readonly x: number; readonly anchor: 'start' | 'end' };

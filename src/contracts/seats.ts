@@ -39,7 +39,7 @@ export const seatsChangeSchema = z.discriminatedUnion('do', [
     do: z.literal('invite'),
     people: z
       .array(person, 'Please name at least one person')
-      .check(z.minLength(1), z.maxLength(mostAtOnce, `Please send at most ${mostAtOnce} lines at once`)),
+      .check(z.minLength(1), z.maxLength(mostAtOnce, `Please send at most ${mostAtOnce} lines at a time`)),
   }),
   z.object({ link, do: z.literal('send-again'), ...seat }),
   z.object({ link, do: z.literal('withdraw'), ...seat }),

@@ -28,7 +28,7 @@ const box = (): GalleryFigure => {
     slug: 'box-plot',
     kind: 'Box plot with points',
     caption:
-      'Dried weight of plants. Boxes span the hinges, whiskers reach to the furthest value within 1.5 box lengths; p from Welch t tests, adjusted after Holm.',
+      'Dried weight of plants. Boxes span the hinges, whiskers reach to the furthest value within 1.5 box lengths; p from Welch t tests, adjusted by Holm’s method.',
     n: 'n = 30, 10 per group',
     data: 'plant-growth',
     table: summaryTable(groups, 'Group', 2),

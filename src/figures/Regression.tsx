@@ -127,7 +127,7 @@ const surface = (): GalleryFigure => {
   return {
     slug: 'contour',
     kind: 'Contours of a response surface',
-    caption: `Body mass of Gentoo penguins as a full quadratic surface of flipper and bill length; R² = ${fixed(model.rSquared!, 2)}. Trust the lines where there are points.`,
+    caption: `Body mass of Gentoo penguins as a full quadratic surface of flipper and bill length; R² = ${fixed(model.rSquared!, 2)}. Trust the lines only near points.`,
     n: `n = ${model.n}`,
     data: 'penguins',
     table: {

@@ -14,7 +14,7 @@ export type FigureTable = {
 };
 
 export type GalleryFigure = {
-  /** The name by which gallery entries, slides, and tiles refer to it. */
+  /** The name that gallery entries, slides, and tiles use. */
   slug: string;
   /** The kind of chart. */
   kind: string;

@@ -3,7 +3,7 @@ import type { Reason } from './result.ts';
 /** The message shown for each error reason. Exhaustive, so a new reason without a message does not compile. */
 export const reasonInWords: Readonly<Record<Reason, string>> = {
   'aliased-terms':
-    'One predictor is an exact combination of the others, so their effects cannot be told apart.',
+    'One predictor is an exact combination of the others, so their effects cannot be separated.',
   'all-values-identical': 'Not computable: all values are identical.',
   'constant-predictor': 'The predictor does not vary, so no line can be fitted through it.',
   'did-not-converge': 'The fit did not converge. Other start values or a simpler model may help.',
@@ -13,7 +13,7 @@ export const reasonInWords: Readonly<Record<Reason, string>> = {
   'no-events': 'No events were observed, so this quantity is not defined.',
   'no-variation': 'The values do not vary, so this quantity is not defined.',
   'one-class-only': 'Only one of the two outcomes occurs, so the groups cannot be compared.',
-  'out-of-range': 'A value lies outside the range that it can take.',
+  'out-of-range': 'A value is outside its possible range.',
   separation:
     'The predictors separate the two outcomes perfectly, so the coefficients have no finite estimate.',
   'series-too-short': 'The series is too short: at least two full periods are needed.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findIn, phrasesIn, proseOf } from '../../.config/check-prose.ts';
 
 const phrases = phrasesIn(
-  '# a comment\n\\bfor ever\\b => permanently\n\\blicenses?\\b => license\n\\([\'"](that|of) => a verb',
+  '# a comment\n\\bodd phrase\\b => plain words\n\\blicenses?\\b => license\n\\([\'"](that|of) => a verb',
 );
 const found = (file: string, text: string) =>
   findIn(file, text, phrases).map(({ line, phrase }) => [line, phrase]);
@@ -10,12 +10,9 @@ const found = (file: string, text: string) =>
 describe('the lint of prose', () => {
   it('finds phrases in Markdown with their line, and not in its code', () => {
     expect(
-      found(
-        'a.md',
-        'It lasts for ever here.\n`for ever and ever`\n\n    kept for ever\n\nEvery license, too.',
-      ),
+      found('a.md', 'It is odd phrase zero.\n`odd phrase one`\n\n    odd phrase two\n\nEvery license, too.'),
     ).toEqual([
-      [1, 'for ever'],
+      [1, 'odd phrase'],
       [6, 'license'],
     ]);
   });
@@ -23,13 +20,13 @@ describe('the lint of prose', () => {
   it('finds phrases in comments and sentences of code, and not in paths, identifiers, or values', () => {
     const text = [
       "import { license } from './license.ts';",
-      '// It is kept for ever in one place.',
+      '// It is odd phrase zero here.',
       "fail('Your license is not valid today.');",
       "const kind: Kind = 'license';",
       'read(netlify/license/a.pem and licenseKey there); // as before',
     ].join('\n');
     expect(found('a.ts', text)).toEqual([
-      [2, 'for ever'],
+      [2, 'odd phrase'],
       [3, 'license'],
     ]);
   });
@@ -39,7 +36,7 @@ describe('the lint of prose', () => {
     expect([found('a.test.ts', text), found('a.ts', text)]).toEqual([[[1, "('that"]], []]);
   });
 
-  it('keeps the lines where they were', () => {
+  it('keeps every line number', () => {
     expect(proseOf('a.md', 'one\n```\ncode\n```\ntwo').split('\n')).toHaveLength(5);
   });
 });

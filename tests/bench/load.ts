@@ -150,9 +150,9 @@ console.log(`\n${connections} connections, ${seconds} s each\n`);
 console.log(table(['call', 'per second', 'median ms', '99 % within ms', 'errors', 'answers'], rows));
 if (floorMs > 200)
   console.log(
-    `\nA password costs ${hashMs.toFixed(0)} ms of a core, on purpose. ${connections} at once on ${cores} cores take ` +
+    `\nA password costs ${hashMs.toFixed(0)} ms of a core, on purpose. ${connections} together on ${cores} cores take ` +
       `${floorMs.toFixed(0)} ms, so 200 ms cannot hold for ${hashed} on this machine; its goal is 1.5 times that floor. ` +
-      'The platform gives every call at a time a process of its own.',
+      'The platform runs each concurrent call in a separate process.',
   );
 console.log(`\nmemory: ${atRest.toFixed(0)} MB before, ${after.toFixed(0)} MB after`);
 console.log(verdict(goals));

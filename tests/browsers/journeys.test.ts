@@ -100,7 +100,7 @@ for (const engine of engines)
       expect(await visitor.complaints()).toEqual([]);
     });
 
-    test('a visitor starts a trial, signs out, and signs in again', async () => {
+    test('a visitor starts a trial, then signs out and in again', async () => {
       const visitor = visit();
       await visitor.startsAnew();
       const email = freshEmail();

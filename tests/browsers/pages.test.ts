@@ -16,7 +16,7 @@ for (const engine of engines)
           await visitor.resize(width, 844);
           await visitor.open(visitablePath(path));
           await visitor.waitsFor(
-            'all that wakes by itself',
+            'all islands that hydrate on load',
             () =>
               !document.querySelector('astro-island[ssr][client=idle]') && document.readyState === 'complete',
           );

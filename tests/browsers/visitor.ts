@@ -153,7 +153,7 @@ export function visitorOf(
     },
     /** The path on this site in the newest email to an address whose subject starts like this. */
     mailedLink: (email: string, subject: string, path: string) =>
-      until(`a mail “${subject}” with ${path}`, async () => {
+      until(`an email “${subject}” with ${path}`, async () => {
         const text = (await emailsTo(email)).find((mail) => mail.subject.startsWith(subject))?.text ?? '';
         const word = text.split(/\s+/).find((each) => each.startsWith(origin + path));
         return word?.slice(origin.length);

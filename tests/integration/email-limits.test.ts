@@ -207,7 +207,7 @@ describe('every kind of email that a stranger can cause', () => {
       }
       await site.settle();
       const count = arrived(kind as MailKind).length;
-      expect([count > 0, count <= perAddress], `${count} mails`).toEqual([true, true]);
+      expect([count > 0, count <= perAddress], `${count} emails`).toEqual([true, true]);
     },
     120_000,
   );
@@ -219,7 +219,7 @@ describe('every kind of email that a stranger can cause', () => {
       for (let i = 0; i < 15; i++) await send(await floods[kind]!(freshEmail(), visitor));
       await site.settle();
       const count = arrived(kind).length;
-      expect([count > 0, count <= perNetwork], `${count} mails`).toEqual([true, true]);
+      expect([count > 0, count <= perNetwork], `${count} emails`).toEqual([true, true]);
     },
     120_000,
   );

@@ -89,7 +89,7 @@ describe('the deployed packages', () => {
     expect(files.map(weightOf).reduce((sum, weight) => sum + weight)).toBeLessThan(50e6);
   });
 
-  it('of everything but the health check are the same for every commit', async () => {
+  it('are the same for every commit, except the health check', async () => {
     const built = async (commit: string) => {
       vi.stubEnv('COMMIT_REF', commit);
       const out = join(packages, commit);

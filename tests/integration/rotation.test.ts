@@ -151,7 +151,7 @@ async function deadAmong({ links }: Issued): Promise<string[]> {
 }
 
 describe('rotating all three secrets in a running shop', () => {
-  it('ends no link, signs no one out, repeats no payment attempt, and changes no installed key', async () => {
+  it('ends no link and no session, repeats no payment attempt, and changes no installed key', async () => {
     const issued = await everythingIssued();
     expect(await deadAmong(issued)).toEqual([]);
     for (const name of rotated) {

@@ -147,7 +147,7 @@ describe('the log', () => {
     }
   });
   it('has a line for each change to an account', async () => {
-    const [email, password] = ['told@example.org', 'a password that nobody guesses'];
+    const [email, password] = ['told@example.org', 'a password that no one guesses'];
     const person = { firstName: 'Ada', lastName: 'King', email, password, confirmPassword: password };
     lines.length = 0;
     const path = '/api/trial/register';
@@ -159,7 +159,7 @@ describe('the log', () => {
   });
   it('contains no secret, token, password, address, or key from a full run, and has the ID of each request', async () => {
     const email = 'in-the-log@example.org';
-    const password = 'a password that nobody logs';
+    const password = 'a password that no one logs';
     const person = { firstName: 'Augusta', lastName: 'Byron', email, password, confirmPassword: password };
     const registered = await site.call(register, { body: person });
     await site.call(login, { body: { email, password: 'a wrong password' } });
@@ -176,7 +176,7 @@ describe('the log', () => {
     await site.call(verifyResetToken, asked);
     site.cutStore(false);
     await site.call(resetPassword, {
-      body: { token: reset, newPassword: 'another password that nobody logs' },
+      body: { token: reset, newPassword: 'another password that no one logs' },
     });
     const returned = 'returned-in-the-log@example.org';
     site.mailbox.refuse('permanent');

@@ -108,7 +108,7 @@ describe('syncing Stripe with the catalog', () => {
     );
   });
 
-  it('happens automatically if prices differ; until then, buyers are told that the price has just changed', async () => {
+  it('happens automatically if prices differ; until then, buyers see that the price has just changed', async () => {
     const { secretKey, webhookSecret, url: apiBase } = standIn;
     const cards = cardPayments({ secretKey, webhookSecret, apiBase });
     const buyer = { email: 'a@b.example' };

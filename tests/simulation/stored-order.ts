@@ -1,4 +1,4 @@
-// Reads an order as it is stored, without the checks of the shop.
+// Reads a stored order without the checks of the shop.
 import type { Order } from '../../src/domain/order/order.ts';
 import { withCurrentNames } from '../../src/domain/order/stored-names.ts';
 

@@ -199,7 +199,7 @@ export const samples: Record<string, (sample: Sample, frame: Frame) => ReactElem
       axis="Difference (95% CI)"
       reference={0}
       scale="linear"
-      sides={['favours control', 'favours treatment']}
+      sides={['favors control', 'favors treatment']}
       rows={dealt(sample).flatMap(({ label, values }) =>
         values.length === 0
           ? []

@@ -43,7 +43,7 @@ export async function probeMail(smtpUrl: string): Promise<string | undefined> {
   }
 }
 
-/** Returns a mailer for `smtps://user:password@host:465` or `smtp://…`; `from` is like `Biospect <licences@example.org>`. */
+/** Returns a mailer for `smtps://user:password@host:465` or `smtp://…`; `from` is like `Biospect <licenses@example.org>`. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {

@@ -16,7 +16,7 @@ export const answerFields = {
   ...fields('claimed', 'qualifies the status: verify_payment tells it', [
     'unmappedstatus error error_Message field9',
   ]),
-  ...fields('claimed', 'tells of the money: verify_payment tells it', [
+  ...fields('claimed', 'reports the payment: verify_payment confirms it', [
     'net_amount_debit discount addedon splitInfo',
   ]),
   ...fields('claimed', 'describes the means of payment; nothing reads it', [
@@ -39,7 +39,7 @@ export const refundNoticeFields = fields('claimed', 'a notice has no hash; check
 ]);
 
 /** `{"event":"dispute"}` as JSON (docs.payu.in, "Webhooks for Chargeback"). */
-export const disputeNoticeFields = fields('claimed', 'a notice has no hash; a person looks it up', [
+export const disputeNoticeFields = fields('claimed', 'a notice has no hash; an operator looks it up', [
   'type event reason_code created_at updated_at mid cb_id txn_id cb_type due_date cb_amount cb_status',
 ]);
 

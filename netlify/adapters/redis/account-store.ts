@@ -131,8 +131,8 @@ const move = script<
 >(
   'accounts:move',
   `
-local isBegun = not args.session or redis.call('HEXISTS', keys.newSessions, args.session.id) == 1
-if isBegun and redis.call('HGET', keys.newAccount, 'doc') == args.document then return 'moved' end
+local isMoved = not args.session or redis.call('HEXISTS', keys.newSessions, args.session.id) == 1
+if isMoved and redis.call('HGET', keys.newAccount, 'doc') == args.document then return 'moved' end
 if tonumber(redis.call('HGET', keys.account, 'version') or '') ~= args.version then return 'conflict' end
 local holder = redis.call('GET', keys.newLeft)
 if redis.call('EXISTS', keys.newAccount) == 1 or (holder and holder ~= args.oldId) then return 'taken' end

@@ -23,7 +23,7 @@ export function structuredDataOf({ slug, data, words }: Described): object[] {
     description: data.description,
     datePublished: data.publishDate.toISOString().slice(0, 10),
     dateModified: (data.updatedDate ?? data.publishDate).toISOString().slice(0, 10),
-    // Only the name of a person is known.
+    // For a person, only the name is known.
     author: data.author === site.product ? { ...organisation, name: data.author } : person(data.author),
     publisher: organisation,
     image: `${site.origin}/og${articlePath(slug)}.png`,

@@ -44,7 +44,7 @@ export function settled(order: Order, license: Order | undefined, state: 'given'
   };
 }
 
-/** The end of the first of several terms, which moves with its start: each invoice covers the days of its own term. */
+/** The end of the first of several terms, which moves with its start: each invoice covers the days of one term. */
 function movedFirst({ from: before, firstUntil }: RenewalOrder['renews'], from: string) {
   if (firstUntil === undefined || before === undefined) return {};
   return { firstUntil: addDays(firstUntil, toDayNumber(from) - toDayNumber(before)) };

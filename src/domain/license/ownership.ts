@@ -22,7 +22,7 @@ const mostRounds = 20;
 
 /** Why a license cannot be transferred, as text, or null if it can. */
 export function whyNotHandedOver(order: Order): string | null {
-  if (purposeOf(order).purpose !== 'license') return 'This order has no license of its own.';
+  if (purposeOf(order).purpose !== 'license') return 'This order has no separate license.';
   if (!isGroup(order))
     return 'Under our terms, a license for one person is not transferable. A group license can be transferred within its organization.';
   return (

@@ -124,7 +124,7 @@ function emailsOf(license: Order, payer: string, end: string): OrderMail[] {
   ];
 }
 
-/** The quote created for the next period of a license, or undefined if there is none or its period has begun. */
+/** The quote created for the next period of a license, or undefined if there is none or its period has started. */
 export function madeRenewalQuote(order: Order): Quote | undefined {
   const { renewalQuote } = order;
   return renewalQuote?.text !== undefined && renewalQuote.end === endOf(order)

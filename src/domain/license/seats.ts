@@ -168,7 +168,7 @@ export function leaveSeat(order: Order, now: string): Requested {
   const closed =
     whyClosed(order) ?? (isBuyerSeated(order) ? whyNotRevoked(order, now) : 'Seat 1 is no longer yours.');
   if (closed !== null) return no(closed);
-  if (!hasOwnKeys(order)) return no('This group shares one key, so seat 1 has no key of its own.');
+  if (!hasOwnKeys(order)) return no('This group shares one key, so seat 1 has no separate key.');
   const seating = { ...seatingOf(order), isBuyerOut: true, revokedAt: [...revokedLately(order, now), now] };
   return done(changed(order, seating, now, 'seat-revoked', '1'));
 }

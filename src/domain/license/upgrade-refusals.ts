@@ -5,7 +5,7 @@ import type { WhyNotUpgraded } from './upgrade-offers.ts';
 
 /** The message for each reason. */
 export const whyNotWords: Record<WhyNotUpgraded, (license: Order) => string> = {
-  'no-license': () => 'This order has no license of its own, so it has no plan to change.',
+  'no-license': () => 'This order has no separate license, so it has no plan to change.',
   renewal: ({ renews }) =>
     `This order renewed the license of order ${renews?.orderId ?? ''}. Change the plan on the page of that order.`,
   unpaid: () => 'This order is not paid yet. You can change its plan once it is.',

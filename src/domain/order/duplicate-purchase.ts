@@ -6,7 +6,7 @@ import type { Order } from './order.ts';
 const isMeantBeside = ({ addsTo, upgrades, startsAfter, renews }: Order) =>
   addsTo !== undefined || upgrades !== undefined || (startsAfter !== undefined && renews === undefined);
 
-/** Whether `before` bought the same for the same address within the day before `order`, perhaps by mistake. */
+/** Whether `before` bought the same item for the same address within the day before `order`, perhaps by mistake. */
 export function isDuplicatePurchase(before: Order, order: Order): boolean {
   const [first, second] = [before.payment?.paidAt, order.payment?.paidAt];
   if (first === undefined || second === undefined || before.id === order.id) return false;

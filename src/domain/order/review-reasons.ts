@@ -107,7 +107,7 @@ const told: { [Code in ReviewCode]: Told<Code> } = {
   },
   'paid-twice': {
     subject: ({ paymentId }) => paymentId,
-    words: ({ amount, paymentId }) => `paid a second time: refund ${amount} of payment ${paymentId}`,
+    words: ({ amount, paymentId }) => `paid twice: refund ${amount} of payment ${paymentId}`,
   },
   'wrong-amount': {
     subject: ({ paymentId }) => paymentId,

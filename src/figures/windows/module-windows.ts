@@ -110,7 +110,7 @@ const files = [
 const importing: ModuleWindow = {
   file: 'Plant growth',
   menu: 'import-file',
-  says: `four files of different kinds; plant-growth.csv is chosen, its first rows are shown, and ${weights.length} rows are to be imported.`,
+  says: `four files of different kinds; plant-growth.csv is chosen, its first rows are shown, and ${weights.length} rows will be imported.`,
   draw: ({ x, y, width, height }) =>
     [
       filled(`M${x} ${y + 26}h${width}v26h-${width}z`, '#e4f1fb'),

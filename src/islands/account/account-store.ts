@@ -71,7 +71,7 @@ export function whenSignedIn(tell: (email: string) => void) {
   look();
 }
 
-/** The account, as far as it is known. */
+/** What is known of the account. */
 export const useAccount = () =>
   useSyncExternalStore(
     subscribe,

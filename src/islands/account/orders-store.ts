@@ -77,7 +77,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The orders as far as they are known, and the latest message about them. */
+/** The orders loaded so far, and the latest message about them. */
 export const useOrders = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-// The session token, in local storage as `token`. If the browser blocks storage, there is no session.
+// The session token, in local storage as `token`. A browser that blocks storage has no session.
 const key = 'token';
 
 /** The stored token, or null. */

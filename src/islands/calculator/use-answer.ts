@@ -64,7 +64,7 @@ function answerAtOnce(
 }
 
 const tooMuch = refused(
-  'This browser could not compute so many rows. Paste fewer, or only the columns that you compare.',
+  'This browser could not compute this many rows. Paste fewer, or only the columns that you compare.',
 );
 
 /** Returns the newest answer to the input, and whether a newer one is being computed. New input cancels that computation. */

@@ -31,7 +31,7 @@ async function readFile(file: File): Promise<Line[] | string> {
   const lines = isHeading ? peopleIn(all.slice(1), 1, first) : peopleIn(all);
   if (lines.length === 0) return 'This file has no lines. It needs the columns name and email.';
   return lines.length > mostAtOnce
-    ? `This file has ${lines.length} lines; the limit is ${mostAtOnce} at once.`
+    ? `This file has ${lines.length} lines; the limit is ${mostAtOnce} at a time.`
     : lines;
 }
 

@@ -58,7 +58,7 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !/^\d+$/.test(word));
 
-/** `The χ²-test of licences` → chi, square, test, license. */
+/** `The χ²-tests of labour` → chi, square, test, labor. */
 export const termsOf = (text: string): string[] => wordsOf(text).flatMap((word) => termOf(word) ?? []);
 
 /** MiniSearch options, shared by the writer and the reader of the index. */

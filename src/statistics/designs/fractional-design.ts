@@ -41,7 +41,7 @@ function readGenerator(generator: string, next: number, base: number): number | 
  *
  * Definition: each generator, such as D=AB, sets the levels of a new factor to a product of base factors; the products
  * of the words ABD, … are the defining relation, and effects whose product is one of its words are aliased. Factors
- * are A, B, C, … without gaps, signs positive. Source: G. E. P. Box, J. S. Hunter (1961), Technometrics 3, 311–351.
+ * are A, B, C, … without gaps; all signs are positive. Source: G. E. P. Box, J. S. Hunter (1961), Technometrics 3, 311–351.
  * Exact. Errors: `invalid-input` for a generator that cannot be parsed, `too-large` above 12 base factors or 20 in all.
  * Example: `fractionalDesign(3, ['D=AB', 'E=AC']).definingWords` → ['ABD', 'ACE', 'BCDE']
  */

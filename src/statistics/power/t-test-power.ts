@@ -12,7 +12,7 @@ export type TTestDesign = {
   difference: number;
   standardDeviation: number;
   alpha?: number;
-  /** A one-sided test detects only a difference of its own sign. */
+  /** A one-sided test detects only a difference in its direction. */
   alternative?: Alternative;
   /** `n` counts the values per group for two samples, pairs for paired data, values for one sample. */
   samples?: 'two' | 'paired' | 'one';

@@ -41,7 +41,7 @@ export function timeAtLevel(times: Values, curve: Values, level: number, end: nu
  *
  * Definition: S(t) = Π(1 − dᵢ/nᵢ) over event times up to t; someone censored at an event time is still at risk;
  * Var ln S = Σdᵢ/(nᵢ(nᵢ − dᵢ)) (Greenwood). Intervals on three scales; plain and log are limited to 0 and 1.
- * `at(t)` is the curve at a time. `quantile(p)` is the time by which the proportion p has had the event, with the interval
+ * `at(t)` is the curve at a time. `quantile(p)` is the time at which the proportion p has had the event, with the interval
  * between the times at which the limits of the curve reach 1 − p on the given scale; null means not reached, and an
  * upper limit that is not reached is infinite.
  * Errors: `unequal-lengths`, `too-few-values`, `invalid-input`, `out-of-range` (a status other than 0 or 1).

@@ -62,7 +62,7 @@ for (const width of [320, 390])
       const { width: taken, height } = (await number.boundingBox())!;
       const line = await number.evaluate((span) => Number.parseFloat(getComputedStyle(span).lineHeight));
       expect(taken, shown).toBeLessThanOrEqual(width);
-      expect(height, `${shown} stands on one line`).toBeLessThan(1.5 * line);
+      expect(height, `${shown} fits on one line`).toBeLessThan(1.5 * line);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   });

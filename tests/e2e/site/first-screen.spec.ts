@@ -40,7 +40,7 @@ test.describe('first screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false, deviceScaleFactor: 1 });
 
   test('every page shows its first screen from the first bytes that arrive', async ({ page, baseURL }) => {
-    test.slow(true, 'it opens every page that does not arrive whole at once');
+    test.slow(true, 'it opens every page that loads in parts');
     let text = '';
     await page.route('**/*', (route) => {
       const request = route.request();

@@ -94,7 +94,7 @@ async function spawnRedis(binary: string, settings: string[], portFile?: string)
   const failed = new Promise<never>((_, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {
-      reject(new Error(`redis-server ended at once (code ${code})`));
+      reject(new Error(`redis-server ended immediately (code ${code})`));
     });
   });
   failed.catch(() => undefined);

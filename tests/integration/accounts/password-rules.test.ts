@@ -46,7 +46,7 @@ describe('a password', () => {
       expect(await signIn(other), JSON.stringify(other)).toBe(false);
   });
 
-  it('may have 256 characters, all of which count', async () => {
+  it('may have 256 characters, and every one counts', async () => {
     const long = 'ab cd ef '.repeat(40).slice(0, 256);
     const { status, signIn } = await withPassword(long);
     expect([status, await signIn(long)]).toEqual([200, true]);

@@ -1,5 +1,5 @@
 // Requests from all forms, on one site that is started once, through the real endpoint, store, and email. Each is
-// stored and emailed, or its sender is told that it was not.
+// stored and emailed, or its sender sees that it was not.
 import { getStore } from '@netlify/blobs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -106,7 +106,7 @@ describe.each(inquiryKinds)('a request through the form "%s"', (kind) => {
   });
 });
 
-describe('without JavaScript', () => {
+describe('a form without JavaScript', () => {
   it('a valid request redirects to a page with its number', async () => {
     const { status, headers } = await sendAsPage('quote', filled('quote'));
     expect(status).toBe(303);
@@ -119,13 +119,13 @@ describe('without JavaScript', () => {
     const typed = '"><script>alert(1)</script>';
     const { status, headers, text } = await sendAsPage(
       'quote',
-      filled('quote', { email: 'nobody', message: typed }),
+      filled('quote', { email: 'no-one', message: typed }),
     );
     expect(status).toBe(400);
     expect(headers.get('content-type')).toContain('text/html');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(text).toContain('Please enter a valid email address');
-    expect(text).toContain('value="nobody"');
+    expect(text).toContain('value="no-one"');
     expect(text).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text).not.toContain('<script>alert');
   });
@@ -177,7 +177,7 @@ describe('while an upstream service is down', () => {
     await site.settle();
     expect(site.mailbox.messages()).toEqual([]);
   });
-  it('file store: the sender is told that nothing was sent', async () => {
+  it('file store: the sender sees that nothing was sent', async () => {
     const sent = () => sendFile(filled('support'), 'shot.png', png);
     const { status, json } = await site.withoutFiles(sent);
     expect([status, json!.code]).toEqual([503, 'unkept-file']);
@@ -295,7 +295,7 @@ describe('a bot', () => {
     const quick = await send('quote', filled('quote', { filledInMs: '400' }));
     expect([quick.status, quick.json!.message]).toEqual([400, inquiryMessages.tooFast]);
   });
-  it('is blocked if it sends 100 requests a minute, and is told how long to wait', async () => {
+  it('is blocked if it sends 100 requests a minute, with the time to wait', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 100; i += 1)
       statuses.push((await send('webinar', filled('webinar'), { ip: '203.0.113.7' })).status);

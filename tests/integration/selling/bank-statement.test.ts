@@ -171,7 +171,7 @@ describe('a file that is not a bank statement', () => {
     expect([status, said.includes(words), said.trim().split('\n').length]).toEqual([1, true, 1]);
     expect(await services().orders.list(0, 100)).toEqual(known);
   });
-  it('is asked for if none is named', async () => {
+  it('is requested if none is named', async () => {
     const { status, said } = await runOffice('orders', ['read-statement']);
     expect([status, said.startsWith('Usage: npm run cli -- orders read-statement FILE')]).toEqual([1, true]);
   });

@@ -502,7 +502,7 @@ describe('a dispute', () => {
   });
 });
 
-describe('without a webhook', () => {
+describe('a purchase without a webhook', () => {
   it('the reconciliation finds the payment and fulfills the order', async () => {
     const { email, session } = await checkout();
     shop.stripe.controls.pauseWebhooks();

@@ -329,7 +329,7 @@ describe('a renewal at Stripe', () => {
 describe('a chargeback at PayU', () => {
   const office = async (...args: string[]) => (await runOffice('orders', args)).said;
 
-  it('changes nothing from a notice alone: an operator is asked to look it up, and PayU is asked about refunds', async () => {
+  it('changes nothing from a notice alone: asks an operator to look it up, and PayU for refunds', async () => {
     const { email, id } = await buyAtPayu(shop);
     for (let i = 0; i < 2; i++) expect(await shop.payu.sendNotice(id, 'dispute')).toBe(200);
     await shop.settle();

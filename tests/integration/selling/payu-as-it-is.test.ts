@@ -195,7 +195,7 @@ describe('a reply that PayU signed', () => {
     const paymentId = shop.payu.payTwice(txnid);
     for (let round = 0; round < 2; round++) await reconcileAfter(hour);
     expect((await orderOf(txnid)).attention?.map(wordsOfReason)).toEqual([
-      `paid a second time: refund INR 11190.00 of payment ${paymentId}`,
+      `paid twice: refund INR 11190.00 of payment ${paymentId}`,
     ]);
   });
 });

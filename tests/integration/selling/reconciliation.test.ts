@@ -80,7 +80,7 @@ describe('an unresponsive provider', () => {
   });
 });
 
-it('PayU is asked about 20 orders in one request, and each order gets its own result', async () => {
+it('asks PayU about 20 orders in one request, and each order gets its own result', async () => {
   const paid = [];
   for (let i = 0; i < 20; i++) paid.push(i % 2 === 0 ? await paidAtPayu() : await atPayu());
   // Only requests about single orders count here; the list names no order.
@@ -127,7 +127,7 @@ describe('an order that this release cannot read', () => {
     const aside = await services().orders.unreadable();
     expect(aside.map(({ id }) => id).sort()).toEqual(strange.map(({ id }) => id).sort());
     expect(aside[0]!.why).toContain('this order cannot be read: state');
-    // The provider is told to retry.
+    // The response tells the provider to retry.
     const answer = await shop.payu.decide(strange[0]!.id, 'success');
     const told = await shop.call(payuWebhook, { body: new URLSearchParams(answer).toString() });
     expect(told.status).toBe(503);

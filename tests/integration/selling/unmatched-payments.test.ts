@@ -98,7 +98,7 @@ it('a second payment for a paid order issues nothing and requests one refund', a
   const order = await orderOf(orderId);
   expect(order.state).toBe('paid');
   expect(order.attention?.map(wordsOfReason)).toEqual([
-    expect.stringMatching(/^paid a second time: refund USD \d+\.00 of payment pi_/),
+    expect.stringMatching(/^paid twice: refund USD \d+\.00 of payment pi_/),
   ]);
   expect(shop.mailbox.messages(email)).toHaveLength(1);
 });
@@ -115,7 +115,7 @@ describe('a second payment without a webhook', () => {
     const { state, attention } = await orderOf(orderId);
     expect([state, attention?.map(wordsOfReason)]).toEqual([
       'paid',
-      [expect.stringMatching(/^paid a second time: refund USD \d+\.00 of payment pi_/)],
+      [expect.stringMatching(/^paid twice: refund USD \d+\.00 of payment pi_/)],
     ]);
     expect(alerts().filter((text) => text.includes(orderId))).toHaveLength(1);
     expect(shop.mailbox.messages(email)).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('a second payment without a webhook', () => {
     const { state, attention } = await orderOf(id);
     expect([state, attention?.map(wordsOfReason)]).toEqual([
       'paid',
-      ['paid a second time: refund INR 6057.00 of payment 403993715599999999'],
+      ['paid twice: refund INR 6057.00 of payment 403993715599999999'],
     ]);
   });
 });

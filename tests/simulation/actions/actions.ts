@@ -101,9 +101,9 @@ const ofBuyers: Handlers<Exclude<Action['do'], keyof typeof attacks | YearAction
     if (id === undefined) return;
     payAgain(world, id);
     count(world, 'second payments');
-    if (by !== 'nobody') begin((shop) => tellOfSecondPayment(shop, world, id, by as 'browser'));
+    if (by !== 'nothing') begin((shop) => tellOfSecondPayment(shop, world, id, by as 'browser'));
     world.story.push(
-      `The buyer of ${nameOf(world, id)} pays the same form at PayU again; it is told by ${by}.`,
+      `The buyer of ${nameOf(world, id)} pays the same form at PayU again; ${by === 'nothing' ? 'no report arrives' : `the ${by} reports it`}.`,
     );
   },
   invoice(world, { attempt, step }, begin) {

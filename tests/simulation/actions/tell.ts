@@ -41,4 +41,4 @@ export function about(world: World, which: Which, act: (id: string, name: string
 export const repeated = (times: number, work: (i: number) => void) => {
   for (let i = 0; i < times; i++) work(i);
 };
-export const inTimes = (times: number) => (times === 1 ? '' : `, ${times} times at once`);
+export const inTimes = (times: number) => (times === 1 ? '' : `, ${times} times in parallel`);

@@ -260,7 +260,7 @@ describe.each(Object.keys(worlds))('%s', (name) => {
       { numRuns: runs },
     );
     expect(count.effect[0]).toBeGreaterThan(runs * 0.9);
-    // A claim phrased in words that the test does not look for would pass every test above.
+    // A claim with words that the test does not look for would pass every test above.
     expect(claimed).toBeGreaterThan(runs * 0.3);
     if (name in directions) expect(directed).toBeGreaterThan(runs * 0.3);
   });

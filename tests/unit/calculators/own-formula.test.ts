@@ -27,7 +27,7 @@ test.each([
   ['a*sinus(x)', '“a*▸sinus(x)” cannot be read at the mark. “sinus” is not a function here;'],
   ['a(x-b)', '“▸a(x-b)” cannot be read at the mark. “a” is not a function here;'],
   ['', '“Formula” is empty.'],
-  ['a*b', '“a*b” contains no x, which stands for “time”.'],
+  ['a*b', '“a*b” contains no x, which means “time”.'],
   ['2*x', '“2*x” has no parameter to fit.'],
   ['exp*x', '“exp” is a function: write exp(…)'],
   ['y*x', '“y” cannot be the name of a parameter.'],

@@ -106,7 +106,7 @@ describe('the guessed roles', () => {
       ['class: group', 'survived: frequency', 'died: frequency', 'total: leave out'],
     ],
     [
-      'a mean beside the conditions',
+      'a mean next to the conditions',
       'conditions',
       sheet(
         'subject  rest  walk  run  mean',

@@ -220,7 +220,7 @@ it('no script contains floating-point noise such as 0.025000000000000022', () =>
   expect(noisy).toEqual([]);
 });
 
-describe.runIf(hasR)('in R', () => {
+describe.runIf(hasR)('the R code', () => {
   const outputs = hasR ? runR(cases.map(({ code }) => code.r)) : [];
   const found = { count: 0 };
   afterAll(() => console.log(`R printed ${found.count} headline numbers of ${cases.length} reports.`));
@@ -238,7 +238,7 @@ const inPython = cases.flatMap(({ title, report, code: { python, differsInPython
   python === null ? [] : [{ title, report, python, differs: differsInPython?.names ?? [] }],
 );
 
-describe.runIf(pythonWithSciPy)('in Python', () => {
+describe.runIf(pythonWithSciPy)('the Python code', () => {
   const outputs = pythonWithSciPy
     ? runPython(
         pythonWithSciPy,

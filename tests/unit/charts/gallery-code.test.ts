@@ -45,7 +45,7 @@ it('the expected numbers appear in the figures', () => {
   expect(textOf('paired-plot')).toContain('paired t(9) = 4.06');
 });
 
-describe.runIf(hasR)('in R', () => {
+describe.runIf(hasR)('the R code of the gallery', () => {
   const librariesOf = (kind: string) =>
     [...readFileSync(join(folder, `${kind}.R`), 'utf8').matchAll(/^library\((\w+)\)/gm)].map(
       ([, name]) => name,

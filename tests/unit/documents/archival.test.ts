@@ -31,8 +31,8 @@ const document: DocumentContent = {
   signature: { for: 'Us', by: 'A name' },
 };
 const files = {
-  'a paper': await renderDocument(document),
-  'a page as a paper': await writeDocument({
+  'a document': await renderDocument(document),
+  'a page as a document': await writeDocument({
     title: 'Terms',
     address: 'https://a.test/terms',
     issuedAt: document.issuedAt,

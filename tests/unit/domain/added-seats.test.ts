@@ -221,7 +221,7 @@ describe('an order of added seats', () => {
     const full = invitePeople(bigger, people, at).order;
     expect(seatingOf(full).seats.map(({ number }) => number)).toEqual([2, 3, 4]);
     const taken = takeSeatsBack(full, asAddition(more), at);
-    if (typeof taken === 'string' || 'refused' in taken) throw new Error('not taken back');
+    if (typeof taken === 'string' || 'refused' in taken) throw new Error('not withdrawn');
     expect(seatingOf(taken.order).seats).toMatchObject([{ number: 2, email: 'a@x.example' }]);
     expect(taken.emails.map(({ kind, to }) => [kind, to])).toEqual([
       ['seat-revoked', 'b@x.example'],
@@ -231,7 +231,7 @@ describe('an order of added seats', () => {
     expect(takeSeatsBack(taken.order, asAddition(more), at)).toBe('known');
     const half = { ...full, seating: { ...seatingOf(full), seats: seatingOf(full).seats.slice(1) } };
     const moved = takeSeatsBack(half, asAddition(more), at);
-    if (typeof moved === 'string' || 'refused' in moved) throw new Error('not taken back');
+    if (typeof moved === 'string' || 'refused' in moved) throw new Error('not withdrawn');
     expect(seatingOf(moved.order).seats).toMatchObject([{ number: 3, round: 1, email: 'b@x.example' }]);
     expect(moved.emails.map(({ kind }) => kind)).toEqual(['seat-revoked']);
     expect(freeSeats(moved.order)).toEqual([]);

@@ -302,7 +302,7 @@ describe('a certificate', () => {
     expect(refused(certify(scheduled(), code, now))).toContain('not been held yet');
   });
 
-  it('waits for names: the buyer is asked for them, and the work queue keeps the task until then', () => {
+  it('waits for names: asks the buyer for them, and keeps the task on the work queue until then', () => {
     const nameless = done(setSession(training(), session, now, false)).order;
     const { order, emails } = done(holdSession(nameless, [], '2026-12-03T13:00:00.000Z'));
     expect(told(emails)).toEqual(['names-missing buyer@example.org']);

@@ -39,7 +39,7 @@ function corrected(order: Order, at = addDays(now, 1), billed: object = right): 
 }
 
 describe('a billing correction', () => {
-  it('credits the invoice as it was issued, issues a new one with the right details, and emails it', () => {
+  it('credits the issued invoice, issues a new one with the right details, and emails it', () => {
     const order = paid();
     const done = correctBilling(order, right, addDays(now, 1));
     if (!done.ok) throw new Error(done.reason);

@@ -126,7 +126,7 @@ describe('an extension of a key', () => {
       null,
     ]);
   });
-  test('moves the end of its own license only, and never backward', () => {
+  test('moves only the end of this order’s license, and never backward', () => {
     expect(withExtension(license, extension)).toEqual({ ...license, validUntil: extension.validUntil });
     expect(withExtension(license, { ...extension, validUntil: '2027-01-01T00:00:00.000Z' })).toEqual(license);
     expect(withExtension(license, { ...extension, orderId: 'another' })).toBeNull();

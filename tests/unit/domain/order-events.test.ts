@@ -155,9 +155,7 @@ describe('a paid order', () => {
   test('is flagged for review once if another payment arrives, and is not sold twice', () => {
     const second = { ...paidEvent(order()), paymentId: 'pi_2', minorUnits: 1005 } as OrderEvent;
     const { order: last, emails } = pay(order(), second, second);
-    expect(last.attention?.map(wordsOfReason)).toEqual([
-      'paid a second time: refund USD 10.05 of payment pi_2',
-    ]);
+    expect(last.attention?.map(wordsOfReason)).toEqual(['paid twice: refund USD 10.05 of payment pi_2']);
     expect([last.state, last.payment?.id, emails]).toEqual(['paid', 'pi_1', ['order-confirmed']]);
     const looked = walk(last, { type: 'looked-at', at: later }, second).order;
     expect(looked.attention).toBeUndefined();

@@ -289,7 +289,7 @@ describe('a shortfall of a transfer', () => {
 describe('an overpayment', () => {
   const over = () => receive(placed(), { amount: 100_000, reference: 'N1' });
 
-  it('is on the work queue, and its buyer is told in the confirmation, until it is returned', () => {
+  it('is on the work queue until it is returned, and the confirmation tells its buyer', () => {
     const sold = after(over());
     expect(emailsOf(over())).toEqual(['order-confirmed', 'overpaid']);
     expect(receivedWords(sold)).toContain('USD 17.00 was overpaid: return it or keep it');

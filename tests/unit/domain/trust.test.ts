@@ -41,9 +41,9 @@ export function refusedByTheTypes() {
   // @ts-expect-error A claimed number is not a reference.
   const reference: VouchedReference = { kind: 'payment', value: claimed(text) };
   // @ts-expect-error Claimed text is not emailed to the team.
-  const what: VouchedPayment['what'] = phrase`give back ${claimed(text)}`;
+  const what: VouchedPayment['what'] = phrase`refund ${claimed(text)}`;
   // @ts-expect-error Nor is text combined from parts of unstated origin.
-  const words: VouchedPayment['what'] = `give back ${text}`;
+  const words: VouchedPayment['what'] = `refund ${text}`;
   // @ts-expect-error Only a literal is a constant.
   const literal = constant(text);
   // @ts-expect-error A claim is not text.
@@ -88,6 +88,6 @@ describe('a claimed id', () => {
   });
 });
 
-it('combines a phrase exactly as it is written', () => {
+it('combines a phrase exactly as written', () => {
   expect(phrase`paid ${fetched(5)} of ${signed('a\\b')}\n`).toBe('paid 5 of a\\b\n');
 });

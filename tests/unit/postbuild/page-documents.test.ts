@@ -5,7 +5,7 @@ import { blocksOf } from '../../../netlify/postbuild/page-documents.ts';
 import { site } from '../../../src/site.ts';
 import { readPdf } from '../../support/read-pdf.ts';
 
-const html = `<main><h1>Terms</h1><form><p>Not on paper</p></form><h2>Us &amp; you</h2><p>One<br>Two <b>bold</b>,
+const html = `<main><h1>Terms</h1><form><p>Not printed</p></form><h2>Us &amp; you</h2><p>One<br>Two <b>bold</b>,
  see <a href="/order">your order</a>.</p><ul><li>First</li><li>Second <a href="#here">here</a></li></ul>
  <dl><div><dt>GSTIN</dt><dd>29ABC</dd></div></dl>
  <table><thead><tr><th>Who</th><th>What</th></tr></thead><tbody><tr><th>Netlify</th><td><p>serves</p><p>pages</p></td></tr></tbody></table></main>`;

@@ -11,7 +11,7 @@ const cases = (JSON.parse(readFileSync(file, 'utf8')) as Reference).cases.filter
   /^(nonlinear_regression|nist_nonlinear)$/.test(family),
 );
 
-test('without start values, 23 of the 25 formulas of R and NIST are fitted, and two return an error', () => {
+test('fits 23 of the 25 formulas of R and NIST without start values, and returns an error for two', () => {
   const fits = cases.map(({ id, inputs, expected }) => {
     const data = { model: String(inputs.model), variables: { x: numbers(inputs.x) }, y: numbers(inputs.y) };
     const found = searchStart(data, Object.keys((inputs.start ?? inputs.start2) as object));

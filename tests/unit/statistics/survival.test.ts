@@ -74,7 +74,7 @@ describe('Cox regression', () => {
     expect(reason(coxRegression({ time, status: time.map(() => 0), columns: [time] }))).toBe('no-events');
   });
 
-  test('without ties both approximations agree, and a column’s unit only scales its coefficient', () => {
+  test('both approximations agree without ties, and a column’s unit only scales its coefficient', () => {
     const x = [3, 1, 4, 1, 5, 9, 2, 6];
     const fit = (ties: 'efron' | 'breslow', unit: number) => {
       const model = coxRegression({ time, status, ties, columns: [x.map((v) => v * unit + 1000)] });

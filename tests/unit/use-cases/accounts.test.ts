@@ -133,7 +133,7 @@ describe('the rate limits of a call', () => {
 });
 
 describe('signing up', () => {
-  it('creates an account, emails a welcome with a link, signs in, and schedules the first email about the end', async () => {
+  it('creates an account, emails a welcome with a link, starts a session, and schedules the first email about the end', async () => {
     const memory = inMemoryServices();
     const done = await registerTrial(memory.office, form, undefined);
     expect(done).toMatchObject({ outcome: 'registered', token: `${id}|${Date.parse(now)}` });
@@ -179,7 +179,7 @@ describe('signing in', () => {
     expect(memory.seen.endedSessions).toEqual([['session-7', 'its end']]);
     expect(await validateToken(memory.office, session)).toBeNull();
   });
-  it.each([[undefined], ['not ours'], [`${id}|6`], ['nobody|7']])(
+  it.each([[undefined], ['not ours'], [`${id}|6`], ['no-one|7']])(
     'fails without a valid session: %s',
     async (token) => {
       const ended = { outcome: 'session-ended' };
@@ -496,7 +496,7 @@ describe('the emails about the end of a trial', () => {
   it('are stopped by their unsubscribe link, without signing in', async () => {
     const memory = open();
     expect(await stopTrialEmails(memory.office, 'not ours')).toBe('unknown');
-    expect(await stopTrialEmails(memory.office, 'unsubscribe-nobody')).toBe('unknown');
+    expect(await stopTrialEmails(memory.office, 'unsubscribe-no-one')).toBe('unknown');
     expect(await stopTrialEmails(memory.office, `unsubscribe-${id}`)).toBe('stopped');
     expect(memory.account()).toEqual({ ...ada, wantsNoTrialMails: true });
     expect(memory.seen.trialMailAt).toEqual([null]);

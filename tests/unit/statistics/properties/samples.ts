@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Result, Success } from '../../../../src/statistics/result.ts';
 
-/** Numbers as measured: a few decimals, so that sums and ties behave as on paper. */
+/** Numbers as measured: a few decimals, so that sums and ties behave as in real data. */
 export const measurement = fc.integer({ min: -5000, max: 5000 }).map((value) => value / 100);
 
 /** A sample with variation. */
