@@ -88,11 +88,11 @@ function billedLines(order: Order, place: number): DocumentLine[] {
 }
 
 function billedSale(order: Order, place: number): SaleLine {
-  const papers = billingDocumentsOf(order);
-  const document = papers[place]!;
-  const invoice = document.of === undefined ? undefined : papers[document.of];
+  const documents = billingDocumentsOf(order);
+  const document = documents[place]!;
+  const invoice = document.of === undefined ? undefined : documents[document.of];
   const isPart = invoice !== undefined && invoice.minorUnits !== document.minorUnits;
-  const before = papers
+  const before = documents
     .slice(0, place)
     .filter(({ of }) => of !== undefined && of === document.of)
     .reduce((sum, { minorUnits }) => sum + minorUnits, 0);

@@ -10,11 +10,11 @@ export default readEndpoint({ query: documentsQuerySchema }, async ({ query }) =
   const order = await openDocuments(services(), query.link);
   if (!order) return refuse('order-unknown');
   if (query.place === undefined) {
-    const papers = listDocuments(order, query.link);
+    const documents = listDocuments(order, query.link);
     return smallPage({
       heading: `Invoices of order ${order.id}`,
-      words: papers.length === 0 ? 'There are none yet.' : order.title,
-      links: papers.map(({ title, href }) => ({ text: `${title} (PDF)`, href })),
+      words: documents.length === 0 ? 'There are none yet.' : order.title,
+      links: documents.map(({ title, href }) => ({ text: `${title} (PDF)`, href })),
     });
   }
   const file = await documentFile(order, Number(query.place));

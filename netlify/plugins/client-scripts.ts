@@ -15,7 +15,7 @@ window.$RefreshSig$ = () => (type) => type;
 /** Takes names and their files, relative to the root of the repository. */
 export function clientScripts(modules: Record<string, string>): Plugin {
   return {
-    name: 'wake-modules',
+    name: 'client-scripts',
     buildStart() {
       if (this.environment.name !== 'client' || this.environment.mode !== 'build') return;
       for (const [name, file] of Object.entries(modules))

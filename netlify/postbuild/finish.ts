@@ -30,7 +30,7 @@ const functions = bundleFunctions({ builtFor, shells: shells.promise });
 console.log(`drawings: ${cleanDrawings(dist)} of content cleaned`);
 const pages = globSync('**/*.html', { cwd: dist }).sort();
 console.log(`late scripts: ${nameLateModules(dist, pages)} named by their content`);
-console.log(`papers: ${await writePageDocuments(dist)} pages as PDF`);
+console.log(`documents: ${await writePageDocuments(dist)} pages as PDF`);
 const facts = await readPages(dist, pages);
 
 refuseDeadLinks(

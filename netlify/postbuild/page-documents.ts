@@ -15,7 +15,7 @@ import {
 } from './built-page.ts';
 
 /** Maps pages to files. */
-const papers: readonly (readonly [page: string, file: string])[] = [
+const pageFiles: readonly (readonly [page: string, file: string])[] = [
   [pages.purchasing, vendorDocuments.pack],
   [pages.terms, vendorDocuments.terms],
   [pages.privacyPolicy, vendorDocuments.privacy],
@@ -77,7 +77,7 @@ export function blocksOf(element: Element): Block[] {
 /** Takes the folder of the built site, writes the documents there with this date, and returns their number. */
 export async function writePageDocuments(dist: string, today = new Date()): Promise<number> {
   const issuedAt = `${today.toISOString().slice(0, 10)}T00:00:00.000Z`;
-  for (const [page, file] of papers) {
+  for (const [page, file] of pageFiles) {
     const { main } = readBuiltPage(readFileSync(join(dist, `${page}.html`), 'utf8'));
     const heading = main && find(main, ({ tagName }) => tagName === 'h1');
     if (!main || !heading) throw new Error(`${page} has no heading, which its PDF begins with`);
@@ -86,5 +86,5 @@ export async function writePageDocuments(dist: string, today = new Date()): Prom
     mkdirSync(dirname(join(dist, file)), { recursive: true });
     writeFileSync(join(dist, file), bytes);
   }
-  return papers.length;
+  return pageFiles.length;
 }

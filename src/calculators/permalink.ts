@@ -21,7 +21,7 @@ export type State = {
 
 const version = '1';
 /** Safari has the shortest URL limit, 80,000 characters. A deflate bomb can expand a thousandfold. */
-const most = { signs: 60_000, bytes: 2_000_000 };
+const most = { characters: 60_000, bytes: 2_000_000 };
 
 const instead = 'The example is shown instead.';
 const damaged = refused(`This link is damaged; part of it may be missing. ${instead}`);
@@ -53,8 +53,8 @@ function inSigns(bytes: Uint8Array): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-function inBytes(signs: string): Uint8Array<ArrayBuffer> {
-  const text = atob(signs.replaceAll('-', '+').replaceAll('_', '/'));
+function inBytes(encoded: string): Uint8Array<ArrayBuffer> {
+  const text = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 }
 
@@ -71,7 +71,7 @@ export async function encodePermalink({
   if (bytes.length > most.bytes) return tooLong;
   const deflated = await throughStream(bytes, new CompressionStream('deflate-raw'));
   const fragment = deflated === 'too-long' ? '' : `#data=${version}.${inSigns(deflated)}`;
-  return fragment && fragment.length <= most.signs ? fragment : tooLong;
+  return fragment && fragment.length <= most.characters ? fragment : tooLong;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -138,13 +138,13 @@ export async function decodePermalink(
   instrument: Pick<Instrument, 'options'>,
   fragment: string,
 ): Promise<State | Refusal | null> {
-  const [, from, signs] = /^#data=([^.]*)\.?([\s\S]*)$/.exec(fragment) ?? [];
-  if (from === undefined || signs === undefined) return null;
+  const [, from, encoded] = /^#data=([^.]*)\.?([\s\S]*)$/.exec(fragment) ?? [];
+  if (from === undefined || encoded === undefined) return null;
   if (/^\d+$/.test(from) && from !== version)
     return refused(`This link was made by another version of this page and cannot be read here. ${instead}`);
-  if (from !== version || fragment.length > most.signs || !/^[\w-]+$/.test(signs)) return damaged;
+  if (from !== version || fragment.length > most.characters || !/^[\w-]+$/.test(encoded)) return damaged;
   try {
-    const inflated = await throughStream(inBytes(signs), new DecompressionStream('deflate-raw'));
+    const inflated = await throughStream(inBytes(encoded), new DecompressionStream('deflate-raw'));
     if (inflated === 'too-long') return refused(`This link contains more data than a link can. ${instead}`);
     return stateIn(new TextDecoder('utf-8', { fatal: true }).decode(inflated), instrument);
   } catch {

@@ -2,7 +2,7 @@
 // the element and the kind of event; anything but a link or a button does so when it gets the focus. If the import
 // fails, a link is followed as usual. Inlined in every page, so keep it small. The modules are listed in
 // astro.config.mjs. A button whose command the browser handles itself loads nothing.
-const wake = (event: Event & Partial<MouseEvent>) => {
+const loadOnInteraction = (event: Event & Partial<MouseEvent>) => {
   const element = (event.target as Element).closest<HTMLAnchorElement & HTMLButtonElement>('[data-wake]');
   if (
     !element ||
@@ -27,6 +27,6 @@ const wake = (event: Event & Partial<MouseEvent>) => {
     () => element.href && (location = element.href as string & Location),
   );
 };
-onclick = wake;
-addEventListener('focusin', wake);
+onclick = loadOnInteraction;
+addEventListener('focusin', loadOnInteraction);
 export {};

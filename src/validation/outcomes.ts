@@ -1,8 +1,8 @@
 import { allCases } from './all-cases.ts';
 import { runReference } from './run-reference.ts';
-import { comparedCases, summarise } from './summary.ts';
+import { comparedCases, summarize } from './summary.ts';
 
 /** The outcome of each case of `allCases`, in the same order. Computed on first use. */
 export const outcomes = runReference({ cases: allCases });
 export const compared = comparedCases(allCases, outcomes);
-export const summary = summarise(compared, outcomes);
+export const summary = summarize(compared, outcomes);

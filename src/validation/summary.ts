@@ -64,7 +64,7 @@ export function together(cases: readonly ComparedCase[]): Standing {
 }
 
 /** Takes the compared cases and the outcome of each. */
-export function summarise(rows: readonly ComparedCase[], outcomes: readonly CaseOutcome[]): Summary {
+export function summarize(rows: readonly ComparedCase[], outcomes: readonly CaseOutcome[]): Summary {
   const digits = rows.flatMap((row) => row.digits);
   return {
     cases: rows.length,

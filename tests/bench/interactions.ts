@@ -19,8 +19,8 @@ type Control = {
   use: (page: Page) => Promise<unknown>;
 };
 
-const awake = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('button[data-asleep]') === null);
+const isHydrated = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('button[data-loading]') === null);
 const carousel = async (page: Page) => {
   await page.locator('.carousel').scrollIntoViewIfNeeded();
   await page.locator('.carousel[data-live]').waitFor();
@@ -102,19 +102,19 @@ const controls: Control[] = [
   {
     name: 'checkout field',
     path: '/checkout?plan=student',
-    ready: awake,
+    ready: isHydrated,
     use: (page) => type(page, page.getByLabel('Email')),
   },
   {
     name: 'checkout refused at its fields',
     path: '/checkout?plan=student',
-    ready: awake,
+    ready: isHydrated,
     use: (page) => page.getByRole('button', { name: 'Continue to Checkout' }).click(),
   },
   {
     name: 'password and its checklist',
     path: '/free-trial',
-    ready: awake,
+    ready: isHydrated,
     use: (page) => type(page, page.getByLabel('Password', { exact: true })),
   },
 ];

@@ -22,7 +22,7 @@ for (const engine of engines)
       async (path) => {
         await visitor().startsAnew();
         await visitor().open(path);
-        await visitor().waitsFor('an open form', () => !document.querySelector('button[data-asleep]'));
+        await visitor().waitsFor('an open form', () => !document.querySelector('button[data-loading]'));
         // Not timed, because a busy machine may be late. Instead, the test checks the delay that the page requests from the browser.
         const waits = await visitor().run(() => {
           const asked: number[] = [];
@@ -54,7 +54,7 @@ for (const engine of engines)
         await visitor().run(() => {
           location.assign('/login');
         });
-        await visitor().fill('Email', 'nobody');
+        await visitor().fill('Email', 'no-one');
         await visitor().press('Sign In');
         expect(await visitor().run(() => location.pathname + location.search)).toBe('/login');
       } finally {

@@ -15,7 +15,7 @@ import { newOrder } from '../../src/domain/order/new-order.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { quoteFor } from '../../src/domain/billing/quote.ts';
 
-const folder = fileURLToPath(new URL('../../.local/papers', import.meta.url));
+const folder = fileURLToPath(new URL('../../.local/documents', import.meta.url));
 const now = '2026-11-20T10:00:00.000Z';
 const has = (program: string) => {
   try {
@@ -42,7 +42,7 @@ const invoice = (currency: 'INR' | 'USD', buyer: Partial<Order['buyer']>) =>
   renderDocument(documentContentOf(paid(currency, buyer), 0)!);
 
 /** Each with phrases that appear in it in this order. */
-const papers = {
+const documents = {
   'a tax invoice in India': {
     bytes: await invoice('INR', {
       company: 'Anna University',
@@ -102,7 +102,7 @@ const papers = {
 };
 
 mkdirSync(folder, { recursive: true });
-describe.each(Object.entries(papers))('%s', (name, { bytes, order }) => {
+describe.each(Object.entries(documents))('%s', (name, { bytes, order }) => {
   const file = `${folder}/${name.replaceAll(/\W+/g, '-')}.pdf`;
   writeFileSync(file, bytes);
 

@@ -168,7 +168,7 @@ return held
 type Held = [key: string, type: string, left: string, document: string];
 
 /** Describes what is wrong with a stored document. */
-function rubbishIn([key, type, , document]: Held): string[] {
+function malformedIn([key, type, , document]: Held): string[] {
   const schema = schemas[key.split(':')[0]!];
   if (!schema || type !== 'hash' || !document) return [];
   const { email, buyer } = schema.parse(JSON.parse(document));
@@ -183,17 +183,17 @@ function rubbishIn([key, type, , document]: Held): string[] {
 }
 
 /** Describes everything in the store that no honest visitor could have put there. */
-async function rubbish(): Promise<string[]> {
+async function malformedEntries(): Promise<string[]> {
   const found: string[] = [];
   for (const held of await site.redis.eval<[], Held[]>(everything, [], [])) {
     const [key, , left] = held;
     if (!oneLine.test(key) || key.length > 400) found.push(`a key ${JSON.stringify(key.slice(0, 80))}`);
-    if (key.startsWith('limit:') && Number(left) < 0) found.push(`${key} stays for ever`);
-    found.push(...rubbishIn(held));
+    if (key.startsWith('limit:') && Number(left) < 0) found.push(`${key} never expires`);
+    found.push(...malformedIn(held));
   }
   for (const job of await site.redis.hvals('outbox:jobs')) {
     const { to, replyTo } = JSON.parse(job as string) as { to: string; replyTo?: string };
-    if (!isEmail(to) || !isEmail(replyTo ?? to)) found.push(`a mail to ${to} for ${replyTo ?? ''}`);
+    if (!isEmail(to) || !isEmail(replyTo ?? to)) found.push(`an email to ${to} for ${replyTo ?? ''}`);
   }
   const dead = await site.redis.hkeys('outbox:dead');
   return [...found, ...dead.map((id) => `the mail ${id} could not be sent`)];
@@ -221,7 +221,7 @@ describe.each(open)('$name', ({ endpoint }) => {
         await site.settle();
         site.mailbox.clear();
       }
-      expect(await rubbish()).toEqual([]);
+      expect(await malformedEntries()).toEqual([]);
     } finally {
       speakAgain();
     }

@@ -11,7 +11,7 @@ const address = `${site.url}/__local/mail`;
 
 const send = (to: string, subject: string) =>
   transport.sendMail({
-    from: '"Biospect" <licences@biospect.example>',
+    from: '"Biospect" <licenses@biospect.example>',
     to,
     subject,
     text: `Key für ${to}: ${'0123456789'.repeat(12)}\nhttps://biospect.example/order?id=1&t=2`,
@@ -40,7 +40,7 @@ describe('the local mailbox', () => {
     expect(list).toHaveLength(2);
     expect(list[1]).toMatchObject({
       to: 'ada@example.org',
-      from: 'licences@biospect.example',
+      from: 'licenses@biospect.example',
       subject: 'Ihr Schlüssel ₹',
       text: expect.stringContaining(`Key für ada@example.org: ${'0123456789'.repeat(12)}`),
       html: expect.stringContaining('<b>ada@example.org</b>'),

@@ -38,7 +38,7 @@ const live = {
   PAYU_KEY: 'key',
   PAYU_SALT: 'salt',
   SMTP_URL: 'smtps://user:password@mail.invalid:465',
-  MAIL_FROM: 'Biospect <licences@biospect.example>',
+  MAIL_FROM: 'Biospect <licenses@biospect.example>',
   LICENCE_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
   TOKEN_SECRET: 'a'.repeat(32),
   LINK_SECRET: 'b'.repeat(32),

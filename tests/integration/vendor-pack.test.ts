@@ -35,10 +35,10 @@ describe('the vendor pack', () => {
   });
 
   it('is rejected with an explanation for an invalid address, as a page and as JSON, and for a filled-in honeypot', async () => {
-    const page = await asPage({ email: 'nobody' });
+    const page = await asPage({ email: 'no-one' });
     expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
     expect(page.text).toContain('Please enter a valid email address');
-    const json = await site.call(send, { body: { email: 'nobody' } });
+    const json = await site.call(send, { body: { email: 'no-one' } });
     expect(json.json!.fields).toEqual({ email: 'Please enter a valid email address' });
     expect((await asPage({ email: freshEmail(), website: 'x' })).status).toBe(400);
     await site.settle();

@@ -36,8 +36,8 @@ export async function startLocalWorld({
   origin,
   builtFunctions,
 }: LocalWorldOptions) {
-  const neighbours = await startUpstreams({ engine, folder });
-  const { store, mailbox, stripe, payu, passing } = neighbours;
+  const upstreams = await startUpstreams({ engine, folder });
+  const { store, mailbox, stripe, payu, passing } = upstreams;
   const site = pages ? await loadStaticSite(root) : undefined;
   const functionFolder = builtFunctions ?? join(passing, 'functions');
   if (builtFunctions === undefined) await bundleFunctions({ builtFor: 'local', out: functionFolder });
@@ -60,7 +60,7 @@ export async function startLocalWorld({
     formTargets: [new URL(payu.paymentUrl).origin],
   });
   const ownOrigin = `http://localhost:${server.port}`;
-  const environment = await neighbours.serve(origin ?? ownOrigin);
+  const environment = await upstreams.serve(origin ?? ownOrigin);
   stripe.webhooks.target = ownOrigin + outsideApi.stripeWebhook;
   payu.setWebhookUrl(ownOrigin + outsideApi.payuWebhook);
 
@@ -81,7 +81,7 @@ export async function startLocalWorld({
     async close() {
       await server.close();
       await functions.settle();
-      await neighbours.close();
+      await upstreams.close();
     },
   };
 }

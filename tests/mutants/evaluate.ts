@@ -30,7 +30,7 @@ async function run(vitest: Vitest, tests: string[]) {
 }
 
 let faulty: Promise<Vitest> | undefined;
-async function judge(fault: Fault, test: string): Promise<Verdict> {
+async function evaluate(fault: Fault, test: string): Promise<Verdict> {
   const vitest = await (faulty ??= start([]));
   for (const each of [loaded, fault])
     if (typeof each === 'object') vitest.invalidateFile(join(root, each.file));
@@ -58,7 +58,7 @@ async function survey(tests: string[]): Promise<Surveyed[]> {
 }
 
 process.on('message', (question: Question) => {
-  const answer = 'survey' in question ? survey(question.survey) : judge(question.fault, question.test);
+  const answer = 'survey' in question ? survey(question.survey) : evaluate(question.fault, question.test);
   void answer.then((reply) => process.send!(reply));
 });
 

@@ -26,17 +26,17 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const sources = rooms.flatMap((room) => globSync(`${room}/**/*.ts`, { cwd: root })).filter(isMutable);
 const hash = (...texts: string[]) => createHash('sha1').update(texts.join('\0')).digest('hex');
 
-let judge: ChildProcess | undefined;
-/** Sends a request to the judge. A judge that does not respond in time is killed, and the result is undefined. */
+let evaluator: ChildProcess | undefined;
+/** Sends a request to the evaluator. If it does not respond in time, it is killed, and the result is undefined. */
 function ask<Answer>(question: Question, forMs: number): Promise<Answer | undefined> {
-  judge ??= fork(join(root, 'tests/mutants/evaluate.ts'), {
+  evaluator ??= fork(join(root, 'tests/mutants/evaluate.ts'), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // In its own process group, so its child processes end with it.
     detached: true,
     env: { ...process.env, ...quick },
   });
-  const asked = judge;
+  const asked = evaluator;
   return new Promise((resolve, reject) => {
     const settle = (answer?: Answer) => {
       clearTimeout(tooLong);
@@ -45,7 +45,7 @@ function ask<Answer>(question: Question, forMs: number): Promise<Answer | undefi
     };
     const tooLong = setTimeout(() => {
       process.kill(-asked.pid!, 'SIGKILL');
-      judge = undefined;
+      evaluator = undefined;
       settle();
     }, forMs);
     asked.once('message', (answer) => settle(answer as Answer));
@@ -149,7 +149,7 @@ const samples = asked.map((place) => {
 const shareOf = ({ tried, count }: (typeof samples)[number]) => 1 - count.unnoticed / Math.max(1, tried);
 
 function end() {
-  judge?.kill();
+  evaluator?.kill();
   console.log('');
   for (const sample of samples) {
     const { place, possible, tried, count } = sample;

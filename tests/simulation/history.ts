@@ -100,7 +100,7 @@ const action = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('pay-again' as const),
       which: fc.nat(3),
-      by: fc.constantFrom('nobody', 'browser', 'webhook'),
+      by: fc.constantFrom('nothing', 'browser', 'webhook'),
     }),
   },
   {

@@ -83,16 +83,16 @@ const engineOfThisRun: Engine = process.env.TEST_STORE === 'redis-server' ? 'red
 /** Starts the fakes of the site's upstream services and sets the environment accordingly. */
 export async function startCommerce(engine: Engine = engineOfThisRun) {
   const origin = 'http://localhost:8888';
-  const neighbours = await startUpstreams({ engine, retryDelaysMs: [50, 100, 200, 400] });
-  const { store } = neighbours;
+  const upstreams = await startUpstreams({ engine, retryDelaysMs: [50, 100, 200, 400] });
+  const { store } = upstreams;
   const redis = new Redis({ url: store.url, token: store.token, automaticDeserialization: false });
-  const environment = await neighbours.serve(origin);
+  const environment = await upstreams.serve(origin);
   const after: Promise<unknown>[] = [];
 
   const call = endpointCaller(origin, after);
 
   return {
-    ...neighbours,
+    ...upstreams,
     call,
     environment,
     /** Runs `work` as if it were this many milliseconds later. */
@@ -147,7 +147,7 @@ export async function startCommerce(engine: Engine = engineOfThisRun) {
     },
     async close() {
       await Promise.allSettled(after);
-      await neighbours.close();
+      await upstreams.close();
     },
   };
 }

@@ -128,7 +128,7 @@ type Commit = {
     unreadable: string;
     watch: string;
     /** The serial number counters, one for each billing document. */
-    papers: readonly string[];
+    series: readonly string[];
     references: readonly string[];
   };
   id: string;
@@ -173,10 +173,10 @@ ${putInPlace('args.places')}
 local serials = stored[3]
 local given = 0
 for _ in string.gmatch(serials or '', '%d+') do given = given + 1 end
-for i = given + 1, #keys.papers do
-  redis.call('INCR', keys.papers[i])
+for i = given + 1, #keys.series do
+  redis.call('INCR', keys.series[i])
   -- As text: it may be larger than a whole number of the script's.
-  local serial = redis.call('GET', keys.papers[i])
+  local serial = redis.call('GET', keys.series[i])
   serials = serials and serials .. ',' .. serial or serial
 end
 if serials then redis.call('HSET', keys.order, 'serial', serials) end
@@ -211,7 +211,7 @@ function commitArguments({
       leaving: orderListKeys.leaving,
       unreadable: orderListKeys.unreadable,
       watch: watchKey,
-      papers: billingDocumentsOf(order).map(({ series }) => `invoices:${series}`),
+      series: billingDocumentsOf(order).map(({ series }) => `invoices:${series}`),
       references: references.map(referenceKey),
     },
     id,

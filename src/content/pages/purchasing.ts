@@ -16,7 +16,7 @@ export const purchasingSchema = z.strictObject({
   metadata: metadataSchema,
   hero: heroSchema,
   send: z.extend(passageSchema, { label: lineSchema, button: lineSchema, sent: lineSchema }),
-  papers: z.strictObject({
+  downloads: z.strictObject({
     title: lineSchema,
     pack: lineSchema,
     terms: lineSchema,

@@ -62,8 +62,7 @@ export function withSerials<O extends Numbered>(order: O, serials: readonly numb
 
 /** The order as stored: its serials are kept in a separate record. */
 export function withoutSerials({ invoiceSerial: _given, ...order }: Order): Order {
-  const bare = <Paper extends { serial?: number | undefined }>({ serial: _beside, ...document }: Paper) =>
-    document;
+  const bare = <D extends { serial?: number | undefined }>({ serial: _serial, ...document }: D) => document;
   const { papers, purchaseOrder } = order;
   return {
     ...order,
@@ -100,11 +99,11 @@ export const invoiceOf = (
 ): BillingDocument => ({ kind: 'invoice', series: documentSeries('invoice', currency, at), at, ...document });
 
 /** The amount of an invoice that has not been credited yet. */
-export function leftOf(papers: readonly BillingDocument[], place: number): number {
-  const credited = papers
+export function leftOf(documents: readonly BillingDocument[], place: number): number {
+  const credited = documents
     .filter(({ of }) => of === place)
     .reduce((sum, { minorUnits }) => sum + minorUnits, 0);
-  return (papers[place]?.minorUnits ?? 0) - credited;
+  return (documents[place]?.minorUnits ?? 0) - credited;
 }
 
 /** A credit note for part of an invoice. */
@@ -126,11 +125,11 @@ export function creditFor(
   order: Order,
   { minorUnits, chargedAt, at }: { minorUnits: number; chargedAt?: string | undefined; at: string },
 ): BillingDocument | undefined {
-  const papers = billingDocumentsOf(order);
+  const documents = billingDocumentsOf(order);
   const distance = (document: BillingDocument) =>
     chargedAt === undefined ? 0 : Math.abs(Date.parse(document.at) - Date.parse(chargedAt));
-  const open = papers
-    .map((document, place) => ({ document, place, left: leftOf(papers, place) }))
+  const open = documents
+    .map((document, place) => ({ document, place, left: leftOf(documents, place) }))
     .filter(({ document, left }) => document.kind === 'invoice' && left > 0);
   const nearest = open.toSorted((a, b) => distance(a.document) - distance(b.document));
   const found =

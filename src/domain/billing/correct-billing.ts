@@ -41,9 +41,9 @@ export function correctBilling(order: Order, billed: Billed, now: string): Reque
   const [before, after] = [billedOf(buyer), billedOf(billed)];
   if (JSON.stringify(before) === JSON.stringify(after))
     return { ok: false, reason: 'The order already has these billing details.' };
-  const papers = billingDocumentsOf(order);
-  const open = papers
-    .map((document, place) => ({ document, place, left: leftOf(papers, place) }))
+  const documents = billingDocumentsOf(order);
+  const open = documents
+    .map((document, place) => ({ document, place, left: leftOf(documents, place) }))
     .filter(({ document, left }) => document.kind === 'invoice' && left > 0);
   if (!hasRoomFor(order, 2 * open.length))
     return { ok: false, reason: 'This order has too many invoices. Please contact support.' };
@@ -58,7 +58,7 @@ export function correctBilling(order: Order, billed: Billed, now: string): Reque
   const changed: Order = {
     ...corrected,
     buyer: { email: buyer.email, phone: buyer.phone, ...after },
-    billedBefore: [...billedBefore, { papers: papers.length + notes.length, buyer: before, billing }],
+    billedBefore: [...billedBefore, { papers: documents.length + notes.length, buyer: before, billing }],
   };
   const [documentIndex] = places.slice(notes.length);
   return {

@@ -115,11 +115,11 @@ export type Numbers = {
 
 export function numbersOf(order: Order): Numbers {
   const { id, quote, buyer } = order;
-  const papers = billingDocumentsOf(order).flatMap((document) => numberOf(document) ?? []);
+  const documentNumbers = billingDocumentsOf(order).flatMap((document) => numberOf(document) ?? []);
   const { poNumber, company, name } = buyer;
   return {
     order,
-    own: [id, ...papers, ...(quote === undefined ? [] : [quote])].map((number) => ({
+    own: [id, ...documentNumbers, ...(quote === undefined ? [] : [quote])].map((number) => ({
       number,
       form: partedAnywhere(number),
     })),

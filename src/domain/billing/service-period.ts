@@ -61,8 +61,8 @@ export function periodAhead(term: Order['term'], startsAfter: string | undefined
 export function servicePeriodOf(order: Order, document: BillingDocument): ServicePeriod {
   const { term, payment, startsAfter } = order;
   const bought = purposeOf(order);
-  const papers = billingDocumentsOf(order);
-  const billed = document.of === undefined ? document : (papers[document.of] ?? document);
+  const documents = billingDocumentsOf(order);
+  const billed = document.of === undefined ? document : (documents[document.of] ?? document);
   const isAhead = billed.kind === 'pro-forma';
   if (bought.purpose === 'added-seats')
     return { term, from: isAhead ? undefined : payment?.paidAt, until: bought.order.addsTo.until };
@@ -71,7 +71,7 @@ export function servicePeriodOf(order: Order, document: BillingDocument): Servic
   const first = firstTerm(bought);
   const { until: end } = billed;
   if (end === undefined) return first;
-  const ends = papers.flatMap(({ until }) => (until !== undefined && until < end ? [until] : []));
+  const ends = documents.flatMap(({ until }) => (until !== undefined && until < end ? [until] : []));
   const carried = daysCarriedBy(order);
   const before = ends.toSorted().at(-1);
   return {

@@ -32,11 +32,11 @@ function worthIn(currency: Currency, order: Order, minorUnits: number): number {
  */
 export function paidDaysOf(order: Order, currency: Currency = order.amount.currency): PaidDays[] {
   if (order.state !== 'paid') return [];
-  const papers = billingDocumentsOf(order);
+  const documents = billingDocumentsOf(order);
   const brought = (order.upgrades?.credit ?? 0) - totalsOf(order).waived;
-  const paid = papers.flatMap((document, place): PaidDays[] => {
+  const paid = documents.flatMap((document, place): PaidDays[] => {
     if (document.kind !== 'invoice') return [];
-    const left = leftOf(papers, place);
+    const left = leftOf(documents, place);
     const { from, until } = servicePeriodOf(order, document);
     if (left <= 0 || from === undefined || until === undefined) return [];
     const minorUnits = left + (document.until === undefined ? brought : 0);

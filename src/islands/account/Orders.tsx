@@ -61,11 +61,11 @@ function OrderRow({ order }: { order: AccountOrder }) {
         {email !== undefined && <span className="muted"> · with {email}</span>}
         {untoldAbove(order) && <span className="muted"> · {status}</span>}
       </td>
-      <td className="papers">
-        {papers.map(({ title: paper, href }) => (
+      <td className="documents">
+        {papers.map(({ title: name, href }) => (
           <a key={href} href={href}>
-            <span className="visually-hidden">PDF of {paper.slice(0, paper.lastIndexOf(' '))} </span>
-            {paper.slice(paper.lastIndexOf(' ') + 1)}
+            <span className="visually-hidden">PDF of {name.slice(0, name.lastIndexOf(' '))} </span>
+            {name.slice(name.lastIndexOf(' ') + 1)}
           </a>
         ))}
       </td>

@@ -32,7 +32,7 @@ function badCellOf({ answer, sheet }: Calculation): Place | undefined {
 
 export function DataPanel({ held, first, alive, reads }: DataPanelProps) {
   const { text, readAs, sheet, answer, isExample, canUndo, change } = held;
-  const wake = useLoadOnInteraction();
+  const loadProps = useLoadOnInteraction();
   const file = useRef<HTMLInputElement>(null);
   const [trouble, setTrouble] = useState('');
   const [note, setNote] = useState('');
@@ -79,7 +79,7 @@ export function DataPanel({ held, first, alive, reads }: DataPanelProps) {
             id="paste"
             className="button"
             onClick={() => void pasteFromClipboard()}
-            {...wake}
+            {...loadProps}
           >
             Paste
           </button>
@@ -88,7 +88,7 @@ export function DataPanel({ held, first, alive, reads }: DataPanelProps) {
             id="open-file"
             className="button"
             onClick={() => file.current?.click()}
-            {...wake}
+            {...loadProps}
           >
             Open file
           </button>
@@ -108,7 +108,7 @@ export function DataPanel({ held, first, alive, reads }: DataPanelProps) {
             className="button"
             disabled={alive && !canUndo}
             onClick={() => change('undo')}
-            {...wake}
+            {...loadProps}
           >
             Undo
           </button>
@@ -139,13 +139,19 @@ export function DataPanel({ held, first, alive, reads }: DataPanelProps) {
               id="clear"
               className="like-link"
               onClick={() => take({ text: '', readAs: {} })}
-              {...wake}
+              {...loadProps}
             >
               Clear table
             </button>
           )}
           {isExample || (
-            <button type="button" id="example" className="like-link" onClick={() => take(first)} {...wake}>
+            <button
+              type="button"
+              id="example"
+              className="like-link"
+              onClick={() => take(first)}
+              {...loadProps}
+            >
               Back to the example
             </button>
           )}

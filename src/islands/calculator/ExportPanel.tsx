@@ -124,10 +124,15 @@ export function ExportPanel(props: Props) {
   const [size, choose] = useState(ownBefore);
   const [checks, setChecks] = useState<readonly FigureCheck[]>([]);
   const { said, save, copyLink } = useFiles(props, size);
-  const wake = useLoadOnInteraction();
+  const loadProps = useLoadOnInteraction();
   const row = (id: string, name: string, says: string, act: (button: Element) => Promise<void>) => (
     <li key={id}>
-      <button type="button" id={`take-${id}`} onClick={(event) => void act(event.currentTarget)} {...wake}>
+      <button
+        type="button"
+        id={`take-${id}`}
+        onClick={(event) => void act(event.currentTarget)}
+        {...loadProps}
+      >
         <span>{name}</span> <small>{says}</small>
       </button>
     </li>
@@ -188,7 +193,7 @@ export function ExportPanel(props: Props) {
               id="take-bib"
               className="like-link"
               onClick={(event) => void save('bib', event.currentTarget)}
-              {...wake}
+              {...loadProps}
             >
               BibTeX
             </button>

@@ -100,7 +100,7 @@ function Page({ size: { page, millimeters, type }, caption, children }: PageProp
   const count = Math.ceil(page.height / apart);
   return (
     <div
-      className={page.columns.length > 0 ? 'paper' : 'paper bare'}
+      className={page.columns.length > 0 ? 'print' : 'print bare'}
       style={{
         inlineSize: unit(page.width),
         blockSize: isSlide ? unit(page.height) : undefined,

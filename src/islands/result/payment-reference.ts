@@ -3,7 +3,7 @@ import { referencePatterns } from '~/contracts/payment-reference.ts';
 import { pages } from '~/routes.ts';
 
 /** Identifies one of the four result pages. */
-export type ResultKind = 'card-licence' | 'card-training' | 'payu-licence' | 'payu-training';
+export type ResultKind = 'card-license' | 'card-training' | 'payu-license' | 'payu-training';
 
 type Reference = { session_id?: string; txnid?: string; ref?: string };
 export type FromAddress =

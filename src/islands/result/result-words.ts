@@ -5,7 +5,7 @@ import type { ResultKind } from './payment-reference.ts';
 type Words = { title: string; lead: string; bullets: readonly string[]; home: string };
 
 export const confirmedWords: Record<ResultKind, Words> = {
-  'card-licence': {
+  'card-license': {
     title: 'Payment Successful!',
     lead: 'Thank you for your purchase! Your license has been activated and a confirmation email has been sent to your email address.',
     bullets: [],
@@ -20,7 +20,7 @@ export const confirmedWords: Record<ResultKind, Words> = {
     ],
     home: 'Return to Homepage',
   },
-  'payu-licence': {
+  'payu-license': {
     title: 'Payment Successful',
     lead: 'Welcome! Your license has been activated, and a confirmation email is on its way to you.',
     bullets: [],

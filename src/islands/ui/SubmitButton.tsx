@@ -30,8 +30,8 @@ export function SubmitButton({
   return (
     <button
       type="submit"
-      className={`button primary${ready || closed ? '' : ' waking'}`}
-      data-asleep={ready ? undefined : ''}
+      className={`button primary${ready || closed ? '' : ' loading'}`}
+      data-loading={ready ? undefined : ''}
       disabled={!ready || phase !== 'idle'}
       aria-disabled={closed || undefined}
       aria-describedby={describedBy}

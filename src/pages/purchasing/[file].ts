@@ -3,9 +3,9 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { type VendorFile, vendorFiles } from '~/content/vendor-files.ts';
 
 export const getStaticPaths = (() =>
-  vendorFiles().map((paper) => ({
-    params: { file: paper.file },
-    props: { paper },
+  vendorFiles().map((file) => ({
+    params: { file: file.file },
+    props: { paper: file },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ paper: VendorFile }> = ({ props: { paper } }) => new Response(paper.bytes);
+export const GET: APIRoute<{ paper: VendorFile }> = ({ props: { paper: file } }) => new Response(file.bytes);

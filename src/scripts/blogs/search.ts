@@ -53,7 +53,7 @@ if (search.value === '') search.value = asked.get('q') ?? '';
 show();
 
 /** Called on each click on the button and whenever the search box gets the focus. */
-export default function wake(element: HTMLElement) {
+export default function toggleSearch(element: HTMLElement) {
   if (element !== toggle) return;
   isExpanded = !isExpanded;
   show();

@@ -123,7 +123,7 @@ drawing.addEventListener('pointermove', (event) => {
 addEventListener('resize', place);
 
 /** Called on each click on a button or the figure, and whenever the handle gets the focus. */
-export default function wake(touched: HTMLElement) {
+export default function movePlants(touched: HTMLElement) {
   if (touched.dataset['step']) move(pair, crossed[pair]! + Number(touched.dataset['step']) * ruler);
   else if (touched === handle && Number(handle.value) !== crossed[pair]) move(pair, Number(handle.value));
 }

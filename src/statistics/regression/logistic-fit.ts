@@ -29,7 +29,7 @@ export type LogisticFit = {
 
 const entropy = (k: number, n: number) => (k > 0 && k < n ? k * Math.log(k / n) : 0);
 
-/** ln L of rows, each with the proportion of its own events, or of its group's, as its probability. */
+/** ln L of rows, each with its own proportion of events, or its group's, as its probability. */
 function highest(events: Values, trials: Values): number {
   let total = 0;
   for (let i = 0; i < events.length; i++)
@@ -37,13 +37,13 @@ function highest(events: Values, trials: Values): number {
   return total;
 }
 
-/** Whether moving the linear predictors in the direction `towards` never lowers any row's likelihood. If so, there is no finite maximum. */
-function separates({ events, trials }: LogisticData, towards: Values): Separation {
+/** Whether moving the linear predictors in `direction` never lowers any row's likelihood. If so, there is no finite maximum. */
+function separates({ events, trials }: LogisticData, direction: Values): Separation {
   let farthest = 0;
-  for (const distance of towards) farthest = Math.max(farthest, Math.abs(distance));
+  for (const distance of direction) farthest = Math.max(farthest, Math.abs(distance));
   let complete = true;
-  for (let i = 0; i < towards.length; i++) {
-    const relative = towards[i]! / farthest;
+  for (let i = 0; i < direction.length; i++) {
+    const relative = direction[i]! / farthest;
     const mixed = events[i]! > 0 && events[i]! < trials[i]!;
     const outward = events[i]! > 0 ? relative : -relative;
     const margin = mixed ? -Math.abs(relative) : outward;

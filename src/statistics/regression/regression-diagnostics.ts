@@ -15,18 +15,18 @@ import type { LinearModel } from './linear-model.ts';
  */
 export function regressionDiagnostics({ residuals, leverages, residualSd, df, rank, rss }: LinearModel) {
   const s = residualSd ?? 0;
-  const standardised = residuals.map((r, i) => {
+  const standardized = residuals.map((r, i) => {
     const room = 1 - leverages[i]!;
     return s > 0 && room > 1e-12 ? r / (s * Math.sqrt(room)) : null;
   });
-  const studentised = standardised.map((z) =>
+  const studentized = standardized.map((z) =>
     z === null || df < 2 || z * z >= df ? null : z * Math.sqrt((df - 1) / (df - z * z)),
   );
-  const farthest = largest(studentised.map((t) => Math.abs(t ?? 0)));
+  const farthest = largest(studentized.map((t) => Math.abs(t ?? 0)));
   return {
-    standardised,
-    studentised,
-    dffits: studentised.map((t, i) =>
+    standardized,
+    studentized,
+    dffits: studentized.map((t, i) =>
       t === null ? null : t * Math.sqrt(leverages[i]! / (1 - leverages[i]!)),
     ),
     outlierP: df < 2 ? null : Math.min(1, residuals.length * tTwoSided(farthest, df - 1)),
@@ -34,7 +34,7 @@ export function regressionDiagnostics({ residuals, leverages, residualSd, df, ra
     press: leverages.some((h) => 1 - h <= 1e-12)
       ? null
       : residuals.reduce((sum, r, i) => sum + (r / (1 - leverages[i]!)) ** 2, 0),
-    cooksDistances: standardised.map((z, i) =>
+    cooksDistances: standardized.map((z, i) =>
       z === null ? null : (z * z * leverages[i]!) / (1 - leverages[i]!) / rank,
     ),
     durbinWatson:

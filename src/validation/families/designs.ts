@@ -2,7 +2,7 @@ import { aliasStructure } from '../../statistics/designs/alias-structure.ts';
 import { fractionalDesign } from '../../statistics/designs/fractional-design.ts';
 import { lenth } from '../../statistics/designs/lenth.ts';
 import { contrast, factorialEffects } from '../../statistics/designs/factorial-effects.ts';
-import { randomisedBlocks } from '../../statistics/designs/randomised-blocks.ts';
+import { randomizedBlocks } from '../../statistics/designs/randomized-blocks.ts';
 import { sequentialAnova } from '../../statistics/designs/sequential-anova.ts';
 import { matrix, numbers, scalar, strings } from '../inputs.ts';
 import type { Adapter, Registry } from '../reference-case.ts';
@@ -61,7 +61,7 @@ const halfFraction: Adapter = ({ base }) => {
 };
 
 const blocks: Adapter = ({ m }) => {
-  const result = randomisedBlocks(matrix(m));
+  const result = randomizedBlocks(matrix(m));
   if (result.status === 'error') return result;
   return {
     F_treatment: result.treatment.f,

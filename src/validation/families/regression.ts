@@ -59,8 +59,8 @@ const largest = (values: readonly (number | null)[]) =>
 
 const line = (model: LinearModel, x0: readonly number[]) => {
   const [a, b] = model.coefficients;
-  const { standardised, studentised, cooksDistances, durbinWatson } = regressionDiagnostics(model);
-  const known = standardised.filter((value) => value !== null);
+  const { standardized, studentized, cooksDistances, durbinWatson } = regressionDiagnostics(model);
+  const known = standardized.filter((value) => value !== null);
   return {
     ...summary(model),
     intercept: a!.estimate,
@@ -78,7 +78,7 @@ const line = (model: LinearModel, x0: readonly number[]) => {
     max_leverage: Math.max(...model.leverages),
     max_cooks_distance: largest(cooksDistances),
     std_residual_range: [Math.min(...known), Math.max(...known)],
-    studentized_residual_max_abs: largest(studentised),
+    studentized_residual_max_abs: largest(studentized),
   };
 };
 
@@ -200,8 +200,8 @@ const diagnosed: Adapter = ({ y, X }) => {
   const spread = breuschPagan(model.residuals, columns);
   return {
     leverages: model.leverages,
-    standardised: found.standardised,
-    studentised: found.studentised,
+    standardised: found.standardized,
+    studentised: found.studentized,
     cooks_distances: found.cooksDistances,
     dffits: found.dffits,
     durbin_watson: found.durbinWatson,

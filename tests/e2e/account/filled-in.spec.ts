@@ -60,7 +60,7 @@ test('the checkout is prefilled for a signed-in visitor, never overwrites typed 
   await expect(field('Email')).toHaveValue('another@institute.example');
 });
 
-for (const [path, island, awake] of [
+for (const [path, island, isReady] of [
   [
     '/checkout?plan=monthly',
     'Checkout',
@@ -92,7 +92,7 @@ for (const [path, island, awake] of [
     await emailIn(page).scrollIntoViewIfNeeded();
     await expect(emailIn(page)).toHaveValue(known.email);
     release(undefined);
-    await awake(page);
+    await isReady(page);
     await expect(emailIn(page)).toHaveValue(known.email);
     await page.getByText('Billing details, filled in from your account').first().click();
     await expect(page.getByLabel('City').first()).toHaveValue('Bonn');

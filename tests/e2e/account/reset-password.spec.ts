@@ -35,7 +35,7 @@ test('the link in the email sets a new password, works once, and signs in with i
 });
 
 test('an address without an account gets the same reply and no link', async ({ page }) => {
-  const email = freshEmail('nobody');
+  const email = freshEmail('no-one');
   await askForLink(page, email);
   await expect(page.getByText(/inbox.*spam/)).toBeVisible();
   expect((await emailsTo(page, email)).filter(({ text }) => text.includes('reset-password?token'))).toEqual(

@@ -52,7 +52,9 @@ test('typed values survive a reload, before and after React hydrates the form', 
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.unroute(asksForReact);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Continue to Checkout' })).not.toHaveAttribute('data-asleep');
+  await expect(page.getByRole('button', { name: 'Continue to Checkout' })).not.toHaveAttribute(
+    'data-loading',
+  );
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await page.getByLabel('Company').fill('Analytical Engines');
   await page.reload();

@@ -25,7 +25,7 @@ const group = (page: Page) => page.locator('[data-group]').first();
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
 /** The button of a hydrated form. Typed values survive a reload only after hydration. */
 const go = (page: Page) =>
-  page.locator('button:not([data-asleep])').filter({ hasText: /^\s*Continue to Checkout/ });
+  page.locator('button:not([data-loading])').filter({ hasText: /^\s*Continue to Checkout/ });
 
 async function fillIn(page: Page, country: string, email: string) {
   await page.getByLabel('Email', { exact: true }).fill(email);

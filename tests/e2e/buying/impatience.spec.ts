@@ -46,7 +46,7 @@ test('a click counts even if the button moves away under the pointer while the f
   await goOn(page).hover();
   await page.mouse.down();
   loaded.resolve(undefined);
-  await expect(goOn(page)).not.toHaveAttribute('data-asleep');
+  await expect(goOn(page)).not.toHaveAttribute('data-loading');
   expect(await goOn(page).evaluate((button) => button.matches(':hover')), 'the button has moved').toBe(false);
   await page.mouse.up();
   await expect(pay(page)).toBeVisible();

@@ -36,9 +36,9 @@ test('the order page shows the key, its file, the terms, and the invoice', async
     page.waitForEvent('download'),
     page.getByRole('link', { name: /^Invoice BSX/ }).click(),
   ]);
-  const paper: Buffer[] = [];
-  for await (const chunk of await invoice.createReadStream()) paper.push(chunk as Buffer);
-  expect(readPdf(Buffer.concat(paper)).lines).toContain(
+  const pdf: Buffer[] = [];
+  for await (const chunk of await invoice.createReadStream()) pdf.push(chunk as Buffer);
+  expect(readPdf(Buffer.concat(pdf)).lines).toContain(
     `Total, paid${documentTotalOf('personal-academic', 'USD')}`,
   );
   const [file] = await Promise.all([
@@ -104,9 +104,9 @@ test('a group order over ₹50,000 asks for an address and gets a tax invoice th
     page.waitForEvent('download'),
     page.getByRole('link', { name: /^Tax invoice BSP/ }).click(),
   ]);
-  const paper: Buffer[] = [];
-  for await (const chunk of await invoice.createReadStream()) paper.push(chunk as Buffer);
-  expect(readPdf(Buffer.concat(paper)).lines).toEqual(
+  const pdf: Buffer[] = [];
+  for await (const chunk of await invoice.createReadStream()) pdf.push(chunk as Buffer);
+  expect(readPdf(Buffer.concat(pdf)).lines).toEqual(
     expect.arrayContaining(['Asha Rao', '12 Anna Salai', 'Karnataka (29)', 'HSN/SAC 997331']),
   );
 });
@@ -174,7 +174,7 @@ test('the order page without a link emails the links and responds the same to kn
   const known = freshEmail();
   await buy(page, 'monthly', known);
   const link = page.url().slice(page.url().indexOf('/order'));
-  for (const email of [known, freshEmail('nobody')]) {
+  for (const email of [known, freshEmail('no-one')]) {
     await page.goto('/order');
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Send the links' }).click();

@@ -20,11 +20,11 @@ test('a result page without its parameters redirects', async ({ page }) => {
 
 test('a result page says that a payment is unknown and whom to contact', async ({ page }) => {
   for (const path of [
-    '/success?session_id=cs_test_of_nobody',
+    '/success?session_id=cs_test_unknown',
     '/success?session_id=%3Cscript%3E',
-    '/academy-success?session_id=cs_test_of_nobody',
-    '/payment-success?txnid=nobody&amount=1.00',
-    '/academy/payment-success?txnid=nobody&amount=1.00',
+    '/academy-success?session_id=cs_test_unknown',
+    '/payment-success?txnid=unknown&amount=1.00',
+    '/academy/payment-success?txnid=unknown&amount=1.00',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'We can’t find this payment' }), path).toBeVisible();

@@ -24,7 +24,7 @@ const kept = (page: Page) =>
   );
 
 /** Touches the grid and waits until the calculator is hydrated. */
-async function wake(page: Page) {
+async function hydrate(page: Page) {
   await page.getByRole('table', { name: 'Data' }).locator('tbody td').first().click();
   await expect(page.getByRole('grid', { name: 'Data' })).toBeVisible();
   await expect(page.getByRole('gridcell', { name: '15.2' })).toBeFocused();
@@ -37,7 +37,7 @@ test.describe('a calculator', () => {
     page,
   }) => {
     await page.goto(path);
-    await wake(page);
+    await hydrate(page);
     await paste(page, 'control\ttreated\n1,5\t4,2\n2,5\t5,1\n3,5\t6,4\n2,0\tn/a\n2,8\t5,9');
     await expect(estimate(page)).toContainText('-2.94'.replace('-', '−'));
     await expect(sentence(page)).toContainText('The mean of control was 2.94 lower than that of treated');
@@ -93,7 +93,7 @@ test.describe('a calculator', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(path);
-    await wake(page);
+    await hydrate(page);
     await paste(
       page,
       'mouse\tsite\ttreatment\tweight\nM1\tA\tcontrol\t21\nM2\tB\tdrug\t24\nM3\tA\tdrug\t23\nM4\tB\tcontrol\t22',

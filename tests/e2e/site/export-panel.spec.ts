@@ -88,7 +88,7 @@ test('a figure too large for the screen is scaled down, and the panel states the
   const share = (await preview(page).boundingBox())!.width / (183 * millimeter);
   expect(Math.round(share * 100)).toBe(Number(percent));
   await page.getByRole('button', { name: 'with the page' }).click();
-  await expect(page.locator('.paper .column').first()).toBeVisible();
+  await expect(page.locator('.print .column').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 

@@ -65,7 +65,7 @@ const states: State[] = [
     reach: async (page) => {
       const box = page.getByRole('form', { name: /^Buy/ }).first();
       await box.scrollIntoViewIfNeeded();
-      await box.getByLabel('Email', { exact: true }).fill('nobody');
+      await box.getByLabel('Email', { exact: true }).fill('no-one');
       await box.getByRole('button', { name: /^Buy|Processing/ }).click({ force: true });
       await expect(box.getByText('Please enter a valid email address').first()).toBeVisible();
     },

@@ -293,12 +293,12 @@ describe('a guessing attack', () => {
       site.call(verifyResetToken, { params: { token: 'z'.repeat(43) }, ip }).then(({ status }) => status);
     const { accounts } = services();
     const used = { key: 'reset:2001:db8:7:1::/64', max: 60, windowInMs: 900_000 };
-    for (let i = 0; i < 60; i++) await accounts.read('nobody', [used]);
+    for (let i = 0; i < 60; i++) await accounts.read('no-one', [used]);
     expect(await verify('2001:db8:7:1:aaaa::1')).toBe(429);
     expect(await verify('2001:0DB8:0007:0001:bbbb:cccc:dddd:eeee')).toBe(429);
     expect(await verify('2001:db8:7:2::1')).toBe(400);
     const wide = { key: 'reset:2001:db8:7::/48', max: 240, windowInMs: 900_000 };
-    for (let i = 0; i < 240; i++) await accounts.read('nobody', [wide]);
+    for (let i = 0; i < 240; i++) await accounts.read('no-one', [wide]);
     expect(await verify('2001:db8:7:3::1')).toBe(429);
     expect(await verify('2001:db8:8:3::1')).toBe(400);
   });
@@ -322,7 +322,7 @@ describe('a guessing attack', () => {
     const ip = '203.0.113.11';
     const limit = { key: `login:${ip}`, max: 60, windowInMs: 900_000 };
     // Sixty attempts, without hashing their passwords.
-    for (let i = 0; i < 60; i++) await accounts.read('nobody', [limit]);
+    for (let i = 0; i < 60; i++) await accounts.read('no-one', [limit]);
     const { status } = await site.call(login, { body: { email: freshEmail(), password }, ip });
     expect(status).toBe(429);
   });
@@ -343,7 +343,7 @@ describe('a guessing attack', () => {
     const attempt = (address: string, ip: string) =>
       site.call(forgotPassword, { body: { email: address }, ip });
     let last = { status: 0 };
-    for (let i = 0; i < 31; i++) last = await attempt(`nobody-${i}@example.org`, '203.0.113.9');
+    for (let i = 0; i < 31; i++) last = await attempt(`no-one-${i}@example.org`, '203.0.113.9');
     expect(last.status).toBe(429);
     expect((await attempt(email, '203.0.113.10')).status).toBe(200);
     await site.settle();

@@ -39,7 +39,7 @@ describe('the details of a signed-in buyer', () => {
   });
 
   it('are visible to no one else', async () => {
-    for (const token of ['rubbish', '']) expect((await site.call(buyer, bearer(token))).status).toBe(401);
+    for (const token of ['malformed', '']) expect((await site.call(buyer, bearer(token))).status).toBe(401);
     expect((await site.call(buyer, {})).status).toBe(401);
     const [one, other] = [await openAccount(site), await openAccount(site)];
     expect((await site.call(buyer, bearer(one.token))).text).not.toContain(other.email);

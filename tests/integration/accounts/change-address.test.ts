@@ -90,7 +90,7 @@ describe('a new email address', () => {
     const { email, token } = await someone();
     expect((await ask(token, freshEmail(), 'not it')).json!.code).toBe('wrong-password');
     expect((await ask(token, email.toUpperCase())).json!.code).toBe('same-email');
-    expect((await ask('rubbish', freshEmail())).status).toBe(401);
+    expect((await ask('malformed', freshEmail())).status).toBe(401);
   });
 
   it('gets no link if it already has an account, and the reply does not reveal that', async () => {
@@ -192,7 +192,7 @@ describe('the old address', () => {
     const late = await site.laterBy(7.1 * day, () => undo(undoLink(email)));
     expect(late.status).toBe(404);
     expect((await signIn(next)).status).toBe(200);
-    for (const link of ['', 'rubbish', `${undoLink(email)}x`]) expect((await undo(link)).status).toBe(404);
+    for (const link of ['', 'malformed', `${undoLink(email)}x`]) expect((await undo(link)).status).toBe(404);
   });
 
   it('keeps its orders, labeled with it, and shows none that were placed later', async () => {
@@ -237,7 +237,7 @@ describe('the details of an account', () => {
       firstName: 'Ada',
       lastName: 'Lovelace',
     });
-    expect((await site.call(details, bearer('rubbish'))).status).toBe(401);
+    expect((await site.call(details, bearer('malformed'))).status).toBe(401);
     expect((await site.call(changeDetails, { body: named })).status).toBe(401);
   });
 });

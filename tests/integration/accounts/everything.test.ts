@@ -99,8 +99,8 @@ it('all data of one address is listed and deleted, except what invoices need; a 
   expect(counts(JSON.parse(await everythingOf(other)) as Listed)).toEqual(all);
   const { studentId } = (await services().orders.read(others.paid))!.order;
   expect(await services().files.read(studentId!.file!.key)).not.toBeNull();
-  expect(await everythingOf('nobody@example.org', '--delete', '--yes')).toBe(
-    'Nothing is stored about nobody@example.org.\n',
+  expect(await everythingOf('no-one@example.org', '--delete', '--yes')).toBe(
+    'Nothing is stored about no-one@example.org.\n',
   );
 }, 120_000);
 

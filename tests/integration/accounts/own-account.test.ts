@@ -143,7 +143,7 @@ describe('signing out', () => {
     ).toBe(401);
   });
   it('succeeds without a session', async () => {
-    for (const token of [undefined, 'rubbish']) expect((await ask(logOut, token, {})).status).toBe(200);
+    for (const token of [undefined, 'malformed']) expect((await ask(logOut, token, {})).status).toBe(200);
   });
 });
 
@@ -340,7 +340,7 @@ describe('account calls', () => {
   it.each(calls)('%s requires a session that was not ended', async (_name, endpoint, body) => {
     const { token } = await someone();
     await ask(endOtherSessions, token, {});
-    for (const session of [undefined, 'rubbish', token]) {
+    for (const session of [undefined, 'malformed', token]) {
       const { status, json } = await ask(endpoint, session, body);
       expect([status, json!.code]).toEqual([401, 'session-ended']);
     }

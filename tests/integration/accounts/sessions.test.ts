@@ -140,7 +140,7 @@ describe('ending a session', () => {
     const [theirs] = await sessionsOf(other.token);
     expect((await end(one.token, theirs!.id)).status).toBe(200);
     expect(await isOpen(other.token)).toBe(true);
-    expect((await end('rubbish', theirs!.id)).status).toBe(401);
+    expect((await end('malformed', theirs!.id)).status).toBe(401);
     expect((await end(one.token, '../ended')).status).toBe(400);
   });
 

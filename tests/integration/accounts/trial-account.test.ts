@@ -98,7 +98,7 @@ describe('signing in', () => {
     const form = person();
     await site.call(register, { body: form });
     const [known, unknown] = await Promise.all(
-      [form.email, 'nobody@example.org'].map((email) =>
+      [form.email, 'no-one@example.org'].map((email) =>
         site.call(logInEndpoint, { body: { email, password: 'not the password' } }),
       ),
     );
@@ -233,10 +233,10 @@ describe('a lost password', () => {
     const first = site.roundTrips();
     await site.settle();
     site.roundTrips();
-    const unknown = await forgot('nobody-at-all@example.org');
+    const unknown = await forgot('no-one-at-all@example.org');
     expect([unknown.text, site.roundTrips()]).toEqual([known.text, first]);
     await site.settle();
-    expect(site.mailbox.messages('nobody-at-all@example.org')).toEqual([]);
+    expect(site.mailbox.messages('no-one-at-all@example.org')).toEqual([]);
   });
 
   it('leaves no token in the store that someone who copies the store could use', async () => {

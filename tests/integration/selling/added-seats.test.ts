@@ -308,10 +308,10 @@ describe.each(['stripe', 'payu'] as const)(
       outside.now = Date.parse('2027-03-01T10:00:00.000Z');
       const first = openCrashHarness(outside, openGate);
       const buyer = { email: 'a@x.example', phone: '9876543210' };
-      const begun = byCard
+      const paid = byCard
         ? await startLicenseCheckout(first, { ...buyer, priceId: 'group-academic-7-usd' })
         : await startPayuOrder(first, { ...buyer, priceId: 'group-academic-7-inr' });
-      if ('formData' in begun) goToPayu(outside, begun.formData);
+      if ('formData' in paid) goToPayu(outside, paid.formData);
       const group = payLast(outside);
       await (await group.tell(first)).sendEmails();
       const link = first.links.seal('order-link', group.id);

@@ -201,10 +201,10 @@ it('replies to order emails go to support', async () => {
 it('a password is never sent to a server without encryption, except on the local machine', async () => {
   const local = new URL(shop.mailbox.smtpUrl);
   const mail = { id: 'one', to: 'ada@example.org', subject: 'One', text: 'One', html: '<p>One</p>' };
-  await smtpMailer(local.href, 'Biospect <licences@biospect.example>').send(mail);
+  await smtpMailer(local.href, 'Biospect <licenses@biospect.example>').send(mail);
   // The same server, by a name that does not look local.
   local.hostname = '0.0.0.0';
-  await expect(smtpMailer(local.href, 'Biospect <licences@biospect.example>').send(mail)).rejects.toThrow(
+  await expect(smtpMailer(local.href, 'Biospect <licenses@biospect.example>').send(mail)).rejects.toThrow(
     'ETLS',
   );
   expect(shop.mailbox.messages()).toHaveLength(1);

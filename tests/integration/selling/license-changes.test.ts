@@ -173,9 +173,9 @@ describe.each(['seats', 'upgrade', 'renewal'] as const)(
   'changes of a license by purchase order: %s',
   (kind) => {
     it('are ordered once, with one pro forma invoice, if the form is sent again after a crash at any step', async () => {
-      const begun = await quoted(kind);
+      const started = await quoted(kind);
       const counting = crashAtStep(Infinity, 'before');
-      await place(begun.outside, counting, kind, begun.token);
+      await place(started.outside, counting, kind, started.token);
       for (const { where, gate } of deathsAlong(counting)) {
         const { outside, token } = await quoted(kind);
         await survive(place(outside, gate(), kind, token));
@@ -191,9 +191,9 @@ describe.each(['seats', 'upgrade', 'renewal'] as const)(
     });
     it('change the license once, even if a process dies between the booking and the change', async () => {
       const counting = crashAtStep(Infinity, 'before');
-      const begun = await ordered(kind);
-      await book(begun.outside, counting, begun.id);
-      await reconcileAgain(begun.outside, 3);
+      const started = await ordered(kind);
+      await book(started.outside, counting, started.id);
+      await reconcileAgain(started.outside, 3);
       expect(counting.steps.length).toBeGreaterThan(5);
       for (const { where, gate } of deathsAlong(counting)) {
         const { outside, license, id } = await ordered(kind);
@@ -208,13 +208,13 @@ describe.each(['seats', 'upgrade', 'renewal'] as const)(
         );
         expect(invoices, where).toHaveLength(1);
         expect(await settleEffect(healed, await read(healed, id)), where).toEqual([]);
-        expect(distinctEmails(outside), where).toBe(distinctEmails(begun.outside));
+        expect(distinctEmails(outside), where).toBe(distinctEmails(started.outside));
       }
     });
     it('are booked after the store failed at any step, without a trace of the first attempt', async () => {
       const counting = crashAtStep(Infinity, 'before');
-      const begun = await ordered(kind);
-      await book(begun.outside, counting, begun.id);
+      const started = await ordered(kind);
+      await book(started.outside, counting, started.id);
       const steps = counting.steps.flatMap((name, i) => (name.startsWith('store') ? [i + 1] : []));
       for (const silent of steps) {
         const { outside, license, id } = await ordered(kind);

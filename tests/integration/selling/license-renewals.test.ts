@@ -310,7 +310,7 @@ const seatOf = async ({ link }: Leaving) => (await shop.call(seatOpen, { body: {
 const lastSeatEmails = ({ email }: Leaving) => subjectsTo(shop, email);
 
 /** Starts the new period. Returns the number of seats listed and the number paid for. */
-async function begun({ id, link, keys }: Group) {
+async function startPeriod({ id, link, keys }: Group) {
   await shop.laterBy(40 * day, () => reconcileOrders(services()));
   const { license } = await orderOf(id);
   for (const key of keys) expect(await runsUntil(key)()).toBe(license!.validUntil);
@@ -334,7 +334,7 @@ const situations: [string, Situation][] = [
     {
       group: grownGroup,
       async check({ paid }, group) {
-        expect([paid.seats, await begun(group)]).toEqual([9, [9, 9]]);
+        expect([paid.seats, await startPeriod(group)]).toEqual([9, [9, 9]]);
       },
     },
   ],
@@ -345,7 +345,7 @@ const situations: [string, Situation][] = [
       wish: { seats: 5 },
       async check({ license, paid }, group) {
         expect([paid.seats, paidSeats(license)]).toEqual([5, 9]);
-        expect(await begun(group)).toEqual([5, 5]);
+        expect(await startPeriod(group)).toEqual([5, 5]);
       },
     },
   ],
@@ -359,7 +359,7 @@ const situations: [string, Situation][] = [
         for (const each of group.leaving!) {
           expect([await seatOf(each), await runsUntil(each)(), lastSeatEmails(each)]).toEqual([200, end, []]);
         }
-        expect(await begun(group)).toEqual([6, 6]);
+        expect(await startPeriod(group)).toEqual([6, 6]);
         await shop.laterBy(41 * day, () => reconcileOrders(services()));
         for (const each of group.leaving!) {
           expect(await seatOf(each)).toBe(404);
@@ -437,8 +437,8 @@ describe('a group', () => {
     await expectRenewed(group, await throughPayu(group), end);
     expect(paidSeats(await orderOf(group.id))).toBe(9);
     await shop.laterBy(40 * day, () => reconcileOrders(services()));
-    const begun = await orderOf(group.id);
-    expect([paidSeats(begun), begun.seating!.added, begun.seating!.seats.length]).toEqual([9, [], 8]);
+    const license = await orderOf(group.id);
+    expect([paidSeats(license), license.seating!.added, license.seating!.seats.length]).toEqual([9, [], 8]);
   });
   it('is renewed for fewer seats, from the new period on, only if everyone keeps a seat', async () => {
     const group = await groupOf(9, { free: 4 });
@@ -636,8 +636,8 @@ describe('the refund of a card renewal that Stripe reports before the renewal', 
     const told = { ...site, cards: { ...site.cards, readWebhook: () => Promise.resolve(news) } };
     expect((await applyStripeEvent(told, '', 'genuine')).outcome).toBe('applied');
     const { order } = (await site.orders.read(id))!;
-    const papers = billingDocumentsOf(order).map(({ kind, of }) => [kind, of]);
-    expect([order.state, order.attention, papers]).toEqual([
+    const documents = billingDocumentsOf(order).map(({ kind, of }) => [kind, of]);
+    expect([order.state, order.attention, documents]).toEqual([
       'refunded',
       undefined,
       [

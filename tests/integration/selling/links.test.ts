@@ -9,7 +9,7 @@ import findOrders from '../../../netlify/endpoints/orders-find.ts';
 import licenseFile from '../../../netlify/endpoints/order-license-file.ts';
 import orderStatus from '../../../netlify/endpoints/order-status.ts';
 import orderView from '../../../netlify/endpoints/order-view.ts';
-import papers from '../../../netlify/endpoints/order-papers.ts';
+import orderDocuments from '../../../netlify/endpoints/order-papers.ts';
 import portal from '../../../netlify/endpoints/order-portal.ts';
 import openSeat from '../../../netlify/endpoints/seat-open.ts';
 import change from '../../../netlify/endpoints/seats-change.ts';
@@ -73,7 +73,7 @@ async function everythingWith(link: string, documentsToken: string) {
     extension: await shop.call(extension, at('/api/licences/extension')),
     portal: await shop.call(portal, at('/api/orders/portal')),
     cancel: await shop.call(cancel, { ...at('/api/orders/cancel'), method: 'POST', body: '' }),
-    papers: await shop.call(papers, { path: `/api/orders/papers?link=${documentsToken}` }),
+    papers: await shop.call(orderDocuments, { path: `/api/orders/papers?link=${documentsToken}` }),
     replace: await shop.call(replaceLink, { body: { link } }),
   };
   return calls;
@@ -114,7 +114,7 @@ describe('correcting the address of an order', () => {
     for (const [endpoint, path] of [
       [cancel, `/api/orders/cancel?link=${link}`],
       [portal, `/api/orders/portal?link=${link}`],
-      [papers, `/api/orders/papers?link=${services().links.seal('papers-link', id)}`],
+      [orderDocuments, `/api/orders/papers?link=${services().links.seal('papers-link', id)}`],
     ] as const) {
       const page = await shop.call(endpoint, { path, headers: asPage });
       expect(page.status).toBe(410);

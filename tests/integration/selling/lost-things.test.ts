@@ -6,7 +6,7 @@ import booking from '../../../netlify/endpoints/booking.ts';
 import holdings from '../../../netlify/endpoints/holdings.ts';
 import replaceLink from '../../../netlify/endpoints/link-replace.ts';
 import licenseFile from '../../../netlify/endpoints/order-license-file.ts';
-import papers from '../../../netlify/endpoints/order-papers.ts';
+import orderDocuments from '../../../netlify/endpoints/order-papers.ts';
 import view from '../../../netlify/endpoints/order-view.ts';
 import find from '../../../netlify/endpoints/orders-find.ts';
 import openSeat from '../../../netlify/endpoints/seat-open.ts';
@@ -76,7 +76,7 @@ describe.each(Object.keys(ways) as Way[])('one email, requested by %s', (way) =>
   it('gives a buyer the lost invoice as a file', async () => {
     const { email } = await buyAtPayu(shop, { priceId: 'personal-academic-inr' });
     const link = linkIn(await mailAfter(email, way), '/api/orders/papers');
-    const file = await open(papers, `/?link=${link}&place=0`);
+    const file = await open(orderDocuments, `/?link=${link}&place=0`);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 
@@ -256,7 +256,7 @@ describe('a request for everything an address has', () => {
   });
 
   it('explains without JavaScript what is wrong with an address, and that there were too many requests', async () => {
-    const bad = await ways['a form without JavaScript']('nobody');
+    const bad = await ways['a form without JavaScript']('no-one');
     expect([bad.status, bad.text.includes('valid email')]).toEqual([400, true]);
     const answers = [];
     for (let i = 0; i < 12; i++)
@@ -264,7 +264,7 @@ describe('a request for everything an address has', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
-  it('sends the email to the address as its orders spell it, never as it was typed', async () => {
+  it('sends the email to the address as its orders spell it, never to the typed one', async () => {
     const { holder } = await group();
     shop.mailbox.clear();
     await ways['the page’s script'](holder.toUpperCase());

@@ -78,7 +78,7 @@ describe('a license for one person', () => {
         email: freshEmail(),
         priceId: 'personal-academic-inr',
         phone: '9876543210',
-        userEmail: 'nobody',
+        userEmail: 'no-one',
       },
     });
     expect([status, Object.keys(json!.fields as never)]).toEqual([400, ['userEmail']]);

@@ -6,7 +6,7 @@ import correctEmail from '../../../netlify/endpoints/order-correct-email.ts';
 import licenseFile from '../../../netlify/endpoints/order-license-file.ts';
 import portal from '../../../netlify/endpoints/order-portal.ts';
 import resend from '../../../netlify/endpoints/order-resend.ts';
-import papers from '../../../netlify/endpoints/order-papers.ts';
+import orderDocuments from '../../../netlify/endpoints/order-papers.ts';
 import removeEnded from '../../../netlify/functions/remove-ended.ts';
 import sendStudentId from '../../../netlify/endpoints/order-student-id.ts';
 import view from '../../../netlify/endpoints/order-view.ts';
@@ -33,7 +33,8 @@ const look = async (link: string) => {
   const { json } = await shop.call(view, { path: `/api/orders/view?link=${link}` });
   return orderViewReplySchema.parse(json).order;
 };
-const documentsAt = (path: string) => papers(new Request(`https://site.example${path}`), {} as Context);
+const documentsAt = (path: string) =>
+  orderDocuments(new Request(`https://site.example${path}`), {} as Context);
 const fetchDocument = async (path: string) => new Uint8Array(await (await documentsAt(path)).arrayBuffer());
 const subjects = (email: string) => subjectsTo(shop, email);
 const upload = (link: string, body: string | Uint8Array, headers = {}) =>
@@ -208,14 +209,14 @@ describe('lost orders', () => {
     const { email, link } = await bought();
     const [known, unknown] = [
       await shop.call(findOrders, { body: { email } }),
-      await shop.call(findOrders, { body: { email: 'nobody@example.org' } }),
+      await shop.call(findOrders, { body: { email: 'no-one@example.org' } }),
     ];
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     await shop.settle();
     expect(shop.mailbox.messages(email)[0]!.text).toContain(link);
     // The date distinguishes two orders of the same plan.
     expect(shop.mailbox.messages(email)[0]!.text).toMatch(/^Personal Academic License, \w+ \d+, 20\d\d:$/m);
-    expect(shop.mailbox.messages('nobody@example.org')[0]!.text).toContain('It has no paid order');
+    expect(shop.mailbox.messages('no-one@example.org')[0]!.text).toContain('It has no paid order');
   });
   it('are emailed at most three times an hour, and further requests get the same reply', async () => {
     const answers = [];

@@ -3,7 +3,7 @@ import { getStore } from '@netlify/blobs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import make from '../../../netlify/endpoints/quote-make.ts';
 import orderQuote from '../../../netlify/endpoints/quote-order.ts';
-import papers from '../../../netlify/endpoints/order-papers.ts';
+import orderDocuments from '../../../netlify/endpoints/order-papers.ts';
 import purchaseOrder from '../../../netlify/endpoints/order-purchase-order.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import orderView from '../../../netlify/endpoints/order-view.ts';
@@ -136,7 +136,7 @@ describe('an order by purchase order', () => {
       const paid = await orderOf(id);
       expect(subjects(email).filter((subject) => subject === `Your ${product} license key`)).toHaveLength(1);
       const token = services().links.seal('papers-link', id);
-      const list = await shop.call(papers, { path: `/api/orders/papers?link=${token}` });
+      const list = await shop.call(orderDocuments, { path: `/api/orders/papers?link=${token}` });
       expect(list.text).toMatch(
         currency === 'INR'
           ? /Pro-forma invoice BFP.*Tax invoice BSP/s

@@ -159,14 +159,14 @@ describe('an order from a quote', () => {
     const sent = await send(sealQuote(services(), quote), inBoston);
     const url = /href="(http[^"]+)"/.exec(sent.text)![1]!.replaceAll('&amp;', '&');
     expect([sent.status, sent.headers.get('refresh')]).toEqual([200, `0; url=${url}`]);
-    const begun = await newest();
-    expect([begun.amount, begun.provider, begun.seats, begun.quote?.slice(0, 3)]).toEqual([
+    const order = await newest();
+    expect([order.amount, order.provider, order.seats, order.quote?.slice(0, 3)]).toEqual([
       { currency: 'USD', minorUnits: 91_234 },
       'stripe',
       10,
       'BQ-',
     ]);
-    shop.stripe.controls.pay({ session: begun.checkout!.id });
+    shop.stripe.controls.pay({ session: order.checkout!.id });
     await shop.stripe.webhooks.settled();
     await shop.settle();
     const paid = await newest();
@@ -192,8 +192,8 @@ describe('an order from a quote', () => {
     const token = sealQuote(services(), quote);
     expect((await open(view, 'view', token)).text).toContain('Consortium price');
     expect((await send(token, inBoston)).status).toBe(200);
-    const begun = await newest();
-    expect([begun.title, begun.seats, begun.amount.minorUnits]).toEqual(['Site License', 45, 300_000]);
+    const order = await newest();
+    expect([order.title, order.seats, order.amount.minorUnits]).toEqual(['Site License', 45, 300_000]);
   });
   it('is created once when it is submitted twice', async () => {
     const token = await quoted();
@@ -204,7 +204,7 @@ describe('an order from a quote', () => {
   });
   it.each([
     ['terms not accepted', 'USD', { ...inBoston, termsVersion: '' }, 'terms'],
-    ['an invalid email address', 'USD', { ...inBoston, email: 'nobody' }, 'valid email'],
+    ['an invalid email address', 'USD', { ...inBoston, email: 'no-one' }, 'valid email'],
     ['a wrong tax ID', 'USD', { ...inBoston, country: 'Germany', taxId: '12' }, 'tax ID'],
     ['no mobile number', 'INR', { ...inChennai, phone: '' }, '10-digit mobile'],
     ['a GSTIN of another state', 'INR', { ...inChennai, gstin: '29AAGCB7383J1Z4' }, 'GSTIN'],

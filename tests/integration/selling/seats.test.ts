@@ -272,7 +272,7 @@ describe('a link', () => {
     });
     expect(shown.text).toContain((await entered(seat)).key);
     const wrong = await shop.call(plainSeats, {
-      body: new URLSearchParams({ link, email: 'nobody' }).toString(),
+      body: new URLSearchParams({ link, email: 'no-one' }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('valid email address')]);

@@ -23,7 +23,7 @@ const checkoutsOfAFlood = 1100;
 async function flood(world: World) {
   const at = world.now - 86_400_000;
   const now = new Date(at).toISOString();
-  const buyer = { email: 'nobody@example.org' };
+  const buyer = { email: 'no-one@example.org' };
   const shop = openShop(world);
   for (let i = 0; i < checkoutsOfAFlood; i++) {
     const id = shop.links.newOrderId();

@@ -81,14 +81,14 @@ export function expectRenewal({ id, state, subscription }: Order, outside: Outsi
  * Every charge has an invoice. Refunds have credit notes, never more than the charge; a correction credits exactly what it invoices again.
  */
 function expectDocuments(order: Order, charges: readonly number[], credited: number) {
-  const papers = billingDocumentsOf(order);
+  const documents = billingDocumentsOf(order);
   const sum = (of: (document: BillingDocument) => boolean) =>
-    papers.filter(of).reduce((total, { minorUnits }) => total + minorUnits, 0);
-  const own = papers.filter(({ kind, isCorrection }) => kind === 'invoice' && !isCorrection);
+    documents.filter(of).reduce((total, { minorUnits }) => total + minorUnits, 0);
+  const own = documents.filter(({ kind, isCorrection }) => kind === 'invoice' && !isCorrection);
   expect(own.map(({ minorUnits }) => minorUnits)).toEqual(charges);
   expect(sum(({ kind }) => kind === 'invoice') - sum(({ kind }) => kind === 'credit-note')).toBe(
     sumOf(charges) - credited,
   );
-  for (const [place, { kind, minorUnits }] of papers.entries())
+  for (const [place, { kind, minorUnits }] of documents.entries())
     if (kind === 'invoice') expect(sum(({ of }) => of === place)).toBeLessThanOrEqual(minorUnits);
 }

@@ -174,12 +174,12 @@ async function expectDocuments(world: World, id: string, sums: Map<string, numbe
   if (!stored) return;
   const serial = (await world.engine.execute(['HGET', `order:${id}`, 'serial'])) as string | null;
   const order = serial ? withSerials(stored, serial.split(',').map(Number)) : stored;
-  const papers = billingDocumentsOf(order);
+  const documents = billingDocumentsOf(order);
   const ofKind = (wanted: string) =>
-    sumOf(papers.filter(({ kind }) => kind === wanted).map(({ minorUnits }) => minorUnits));
+    sumOf(documents.filter(({ kind }) => kind === wanted).map(({ minorUnits }) => minorUnits));
   const received = sumOf(chargesIn(world, id).map(({ minorUnits, back }) => minorUnits - back));
   expect([id, ofKind('invoice') - ofKind('credit-note')]).toEqual([id, received]);
-  for (const [place, { minorUnits }] of papers.entries()) {
+  for (const [place, { minorUnits }] of documents.entries()) {
     const { lines, sums: totals } = documentContentOf(order, place)!;
     const inLines = lines.flatMap(({ amount, taxes }) => [amount, ...taxes.map((tax) => tax.minorUnits)]);
     expect([id, place, sumOf(inLines), totals.at(-1)!.minorUnits]).toEqual([
@@ -189,7 +189,7 @@ async function expectDocuments(world: World, id: string, sums: Map<string, numbe
       minorUnits,
     ]);
   }
-  count(world, 'documents', papers.length);
+  count(world, 'documents', documents.length);
   const { currency } = order.amount;
   sums.set(currency, (sums.get(currency) ?? 0) + received);
 }

@@ -42,7 +42,7 @@ function habitOf(seed: number, license: number, term: number, isMonthly: boolean
     more: pick(random, 0, 0, 0, 1, -1, -2),
     isOtherPayer: random.below(4) === 0,
     outcome: pick(random, 'paid', 'paid', 'paid', 'later'),
-    by: pick(random, 'browser', 'webhook', 'webhook', 'nobody'),
+    by: pick(random, 'browser', 'webhook', 'webhook', 'nothing'),
     cancels: random.below(4) === 0,
   };
   return random.below(8) === 0 ? null : habit;
@@ -101,12 +101,12 @@ async function renew(shop: Shop, world: World, license: Order, habit: Habit, tri
   const started: Started = mailed
     ? await orderByToken(shop, mailed, { ...request, currency: license.amount.currency, isNow })
     : await startBy(shop, habit.way, { ...request, renews }, plan, currency);
-  const begun = await follow(world, started, { for: 'renewal', of: license.id });
-  if (!begun) {
+  const purchase = await follow(world, started, { for: 'renewal', of: license.id });
+  if (!purchase) {
     count(world, `renewals ${'outcome' in started ? started.outcome : 'refused'}`);
     return;
   }
-  const { id, isNew, sendEmails } = begun;
+  const { id, isNew, sendEmails } = purchase;
   if (!isNew) {
     await sendEmails();
     return;

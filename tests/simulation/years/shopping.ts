@@ -106,7 +106,7 @@ function promise(world: World, id: string) {
     wires.set(id, random.below(8) === 0 ? Infinity : world.now + (3 + random.below(45)) * day);
 }
 
-export type Begun = { id: string; isNew: boolean; sendEmails: () => Promise<unknown> };
+export type StartedPurchase = { id: string; isNew: boolean; sendEmails: () => Promise<unknown> };
 
 /**
  * The payer follows the purchase, and the history remembers the order; undefined if none was started. The caller sends the emails last: if the
@@ -116,7 +116,7 @@ export async function follow(
   world: World,
   started: Started,
   what: Pick<Bought, 'for' | 'of'>,
-): Promise<Begun | undefined> {
+): Promise<StartedPurchase | undefined> {
   const id = goTo(world, started);
   if (id === undefined) return undefined;
   const isNew = await remember(world, id, what);
@@ -173,7 +173,7 @@ export async function pay(
 ) {
   if (outcome === 'left' || world.transfers.has(id)) return;
   decide(world, id, outcome as 'paid');
-  if (by !== 'nobody') await notify(shop, world, id, by as 'browser');
+  if (by !== 'nothing') await notify(shop, world, id, by as 'browser');
   else count(world, 'lost webhooks');
   const payu = world.payu.get(id);
   if (isPaidTwice && payu?.status === 'success' && payu.paidAgainAt === undefined) {

@@ -22,7 +22,7 @@ const license = fc.nat(5);
 /** The outcome of a started payment; `later` is decided days afterward. */
 const outcome = fc.constantFrom('paid', 'paid', 'paid', 'later', 'left');
 /** Who delivers the provider's message; no one if the browser is closed and the webhook is lost. */
-const by = fc.constantFrom('browser', 'webhook', 'webhook', 'nobody');
+const by = fc.constantFrom('browser', 'webhook', 'webhook', 'nothing');
 /** After how many steps a process crashes, if one does. */
 const dies = fc.nat(60).map((after) => (after < 14 ? after : undefined));
 

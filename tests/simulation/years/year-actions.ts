@@ -38,9 +38,9 @@ export async function buyOne(shop: Shop, world: World, { product, way, seats, ha
   };
   const currency = currencyOf(way, n % 2 === 0 ? 'USD' : 'INR');
   const started = await startBy(shop, way, request, plan, currency);
-  const begun = await follow(world, started, { for: 'license', of: undefined });
-  if (!begun) return;
-  const { id, isNew, sendEmails } = begun;
+  const purchase = await follow(world, started, { for: 'license', of: undefined });
+  if (!purchase) return;
+  const { id, isNew, sendEmails } = purchase;
   // A group's seat goes to the person who will use it.
   if (isNew && hasUser) allow(world, id, `user-${n}@example.org`);
   await sendEmails();
@@ -115,15 +115,19 @@ async function upgradeOne(shop: Shop, world: World, license: Order, act: Act<'up
   const started = act.isByInvoice
     ? await orderUpgrade(shop, world, license, { link, plan: plan.id })
     : await startUpgrade(shop, form, undefined);
-  const begun = await follow(world, 'outcome' in started && started.outcome === 'again' ? noStart : started, {
-    for: 'upgrade',
-    of: license.id,
-  });
-  if (!begun) {
+  const purchase = await follow(
+    world,
+    'outcome' in started && started.outcome === 'again' ? noStart : started,
+    {
+      for: 'upgrade',
+      of: license.id,
+    },
+  );
+  if (!purchase) {
     count(world, `upgrade ${'outcome' in started ? started.outcome : 'refused'}`);
     return;
   }
-  const { id, isNew, sendEmails } = begun;
+  const { id, isNew, sendEmails } = purchase;
   const upgrade = (await documentOf(world, id))!;
   if (isNew) await recordUpgrade(world, license, upgrade, owed, act);
   await sendEmails();
@@ -152,10 +156,10 @@ async function growOne(shop: Shop, world: World, group: Order, act: Act<'grow'>)
   const what = { for: 'seats', of: group.id } as const;
   if (!act.isByInvoice) {
     const started = await startAddition(shop, { link, seats }, undefined);
-    const begun = started.outcome === 'started' ? await follow(world, started, what) : undefined;
-    if (!begun) return;
-    if (begun.isNew) count(world, 'seats paid immediately');
-    await pay(shop, world, begun.id, act);
+    const purchase = started.outcome === 'started' ? await follow(world, started, what) : undefined;
+    if (!purchase) return;
+    if (purchase.isNew) count(world, 'seats paid immediately');
+    await pay(shop, world, purchase.id, act);
     return;
   }
   const quoted = await quoteSeats(shop, { link, seats });
@@ -169,9 +173,9 @@ async function growOne(shop: Shop, world: World, group: Order, act: Act<'grow'>)
     currency: group.amount.currency,
     isNow: false,
   });
-  const begun = await follow(world, started, what);
-  if (begun?.isNew) count(world, 'seats ordered by invoice');
-  await begun?.sendEmails();
+  const purchase = await follow(world, started, what);
+  if (purchase?.isNew) count(world, 'seats ordered by invoice');
+  await purchase?.sendEmails();
 }
 
 async function movePeople(shop: Shop, world: World, group: Order, { what, who }: Act<'people'>) {

@@ -7,7 +7,7 @@ import type { Instrument } from '../../../src/calculators/instrument.ts';
 import type { Given } from '../../../src/calculators/options.ts';
 import { plain } from '../../../src/calculators/sentence.ts';
 import { instruments } from '../../../src/calculators/all-instruments.ts';
-import { codeFrom, drawn, everyWord, reported, rubbish, unfinished } from './reports.ts';
+import { codeFrom, drawn, everyWord, reported, malformed, unfinished } from './reports.ts';
 
 it('calculator names are unique slugs', () => {
   const names = instruments.map(({ name }) => name);
@@ -39,7 +39,7 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, i
     if (code.python !== null) expect(code.python).toMatch(/^# Python \d/);
     const picture = drawn(first.chart);
     expect(picture).toContain('<svg');
-    expect(picture).not.toMatch(rubbish);
+    expect(picture).not.toMatch(malformed);
     expect(picture).not.toContain('No data to draw');
   });
 
@@ -60,9 +60,9 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, i
         if (option.kind === 'choice') expect(answered.status).toBe('ok');
         if (answered.status === 'refused') expect(answered.says).toMatch(/\.$/);
         else {
-          expect(everyWord(instrument, answered)).not.toMatch(rubbish);
+          expect(everyWord(instrument, answered)).not.toMatch(malformed);
           expect(unfinished(answered)).toEqual([]);
-          expect(drawn(answered.chart)).not.toMatch(rubbish);
+          expect(drawn(answered.chart)).not.toMatch(malformed);
         }
       }
     }

@@ -8,7 +8,7 @@ import type { Answer } from '../../../src/calculators/answer.ts';
 import { decodePermalink, encodePermalink } from '../../../src/calculators/permalink.ts';
 import { isRefusal } from '../../../src/calculators/report.ts';
 import { given, pasteFor, readAs } from './random-inputs-of.ts';
-import { drawn, everyWord, rubbish, unfinished } from './reports.ts';
+import { drawn, everyWord, malformed, unfinished } from './reports.ts';
 
 // Each test takes a second or two. The timeout allows for busy machines and the long run.
 vi.setConfig({ testTimeout: 7_200_000 });
@@ -28,7 +28,7 @@ function expectSense(instrument: Instrument, answer: Answer, drawIt: boolean) {
     expect(answer.says).not.toMatch(/NaN|undefined|Infinity/);
     return;
   }
-  expect(everyWord(instrument, answer).replaceAll(pastedObject, '')).not.toMatch(rubbish);
+  expect(everyWord(instrument, answer).replaceAll(pastedObject, '')).not.toMatch(malformed);
   expect(unfinished(answer)).toEqual([]);
   if (drawIt) expect(drawn(answer.chart)).not.toMatch(/NaN|Infinity|undefined/);
 }

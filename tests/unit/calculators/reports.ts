@@ -90,7 +90,7 @@ export function everyWord(instrument: Pick<Instrument, 'name'>, report: Ok): str
 }
 
 /** Text that must never appear in a report: NaN or a missing value (`null.deviance` is a name in R). */
-export const rubbish = /NaN|undefined|\[object|not defined|not known|(?<![.$])null[^,}\]]/;
+export const malformed = /NaN|undefined|\[object|not defined|not known|(?<![.$])null[^,}\]]/;
 
 /** Numbers are stored as JSON, where a non-finite one becomes null. Only limits may be infinite. */
 export function unfinished({ estimates, numbers, tables }: Ok): Shown[] {
@@ -100,7 +100,7 @@ export function unfinished({ estimates, numbers, tables }: Ok): Shown[] {
     ...tables.flatMap(({ rows }) => rows.flat().filter((cell): cell is Shown => typeof cell === 'object')),
     ...estimates.flatMap(({ interval }) => (interval ? [interval.lower, interval.upper] : [])),
   ];
-  return shown.filter(({ value, text }) => Number.isNaN(value) || text === '' || rubbish.test(text));
+  return shown.filter(({ value, text }) => Number.isNaN(value) || text === '' || malformed.test(text));
 }
 
 /** The displayed number and half of its last digit. */

@@ -1,4 +1,4 @@
-// Names in other scripts: set in fallback fonts, shaped and ordered as their script requires, and read back as they were written.
+// Names in other scripts: set in fallback fonts, shaped and ordered as their script requires, and extracted as written.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ async function setIn(text: string) {
     const { _font } = pdf.font(run.face) as unknown as {
       _font: { font: { layout(text: string): { glyphs: { id: number }[] } } };
     };
-    return { ...run, signs: _font.font.layout(run.text).glyphs.map(({ id }) => id) };
+    return { ...run, glyphs: _font.font.layout(run.text).glyphs.map(({ id }) => id) };
   });
 }
 
@@ -55,15 +55,15 @@ describe('scripts other than Latin', () => {
   it.each(Object.entries(names))('%s is set in a font that has every character', async (_, name) => {
     const runs = await setIn(name);
     expect(runs.map(({ text }) => text).join('')).not.toContain('?');
-    expect(runs.filter(({ signs }) => signs.includes(0))).toEqual([]);
+    expect(runs.filter(({ glyphs }) => glyphs.includes(0))).toEqual([]);
     expect(isSupported(name)).toBe(true);
   });
 
   it('are shaped as they require: fewer glyphs than characters, and different glyphs for the same character', async () => {
     const [devanagari] = await setIn('क्षत्रिय');
-    expect(devanagari!.signs.length).toBeLessThan('क्षत्रिय'.length);
+    expect(devanagari!.glyphs.length).toBeLessThan('क्षत्रिय'.length);
     const [heh] = await setIn('ههه');
-    expect(new Set(heh!.signs).size).toBe(3);
+    expect(new Set(heh!.glyphs).size).toBe(3);
   });
 
   it('are set from right to left where required, with numbers and Latin words in reading order', async () => {
@@ -85,7 +85,7 @@ describe('scripts other than Latin', () => {
   });
 
   it.runIf(has('pdftotext'))(
-    'are read back by pdftotext as they were written, and can be inspected as an image',
+    'are extracted by pdftotext as written, and can be inspected as an image',
     async () => {
       const folder = '.local/pictures';
       mkdirSync(folder, { recursive: true });

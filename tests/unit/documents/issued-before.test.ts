@@ -25,7 +25,7 @@ it.each(orders)(
       stored,
       billingDocumentsOf(stored).map((_, i) => i + 1),
     );
-    const papers = billingDocumentsOf(order).map((_, place) => {
+    const rendered = billingDocumentsOf(order).map((_, place) => {
       const { title, number, facts, lines, sums } = documentContentOf(order, place)!;
       const parts = lines.flatMap(({ amount, taxes }) => [
         amount,
@@ -33,7 +33,7 @@ it.each(orders)(
       ]);
       return `${title} ${number} of ${facts[0]![1]}: ${parts.join(' + ')} = ${sums.at(-1)!.minorUnits}`;
     });
-    expect(papers).toEqual((issued as Record<string, string[]>)[name]);
+    expect(rendered).toEqual((issued as Record<string, string[]>)[name]);
   },
 );
 

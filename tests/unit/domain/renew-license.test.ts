@@ -91,7 +91,7 @@ describe('a paid renewal', () => {
       until: '2028-12-06T00:00:00.000Z',
     });
   });
-  it('paid twice gives two periods, and its buyer is asked about the second', () => {
+  it('paid twice gives two periods, and asks its buyer about the second', () => {
     const first = renewal('2027-10-20T09:00:00.000Z');
     const second = renewal('2027-10-20T09:05:00.000Z', { id: 'second' });
     const both = given(given(license(), first).order, second).order;
@@ -191,9 +191,9 @@ describe('a group renewed for another number of seats', () => {
       { reason: expect.stringContaining('renewed for 4 seats') as string },
     ]);
     expect(beginPeriods(order, at).order).toBe(order);
-    const { order: begun } = beginPeriods(order, end);
-    expect([paidSeats(begun), nextBeginning(begun), freeSeats(begun)]).toEqual([4, null, []]);
-    expect(begun.seating!.seats).toEqual(order.seating!.seats);
+    const { order: started } = beginPeriods(order, end);
+    expect([paidSeats(started), nextBeginning(started), freeSeats(started)]).toEqual([4, null, []]);
+    expect(started.seating!.seats).toEqual(order.seating!.seats);
   });
   it('removes no people who joined before it was paid, and is flagged for review', () => {
     const { order, refused } = given(peopled(6), renewal('2027-10-20T09:00:00.000Z', { seats: 4 }));

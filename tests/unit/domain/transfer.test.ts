@@ -27,7 +27,7 @@ import { ours } from '../../../src/domain/trust.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const at = (days: number) => addDays(now, days);
-const begun = newOrder({
+const unplaced = newOrder({
   id: 'o1',
   plan: findPlan('group-academic', 10)!,
   currency: 'USD',
@@ -37,8 +37,8 @@ const begun = newOrder({
   provider: 'transfer',
 });
 function placed(): Order {
-  const decided = placeOrder(begun, now);
-  return decided.outcome === 'changed' ? decided.order : begun;
+  const decided = placeOrder(unplaced, now);
+  return decided.outcome === 'changed' ? decided.order : unplaced;
 }
 const after = (requested: Requested) => {
   if (!requested.ok) throw new Error(requested.reason);
@@ -55,7 +55,7 @@ const receiveTransfer = (
 const whole = { minorUnits: 98_300, receivedOn: '2026-12-01T00:00:00.000Z' };
 
 describe('an order awaiting a bank transfer', () => {
-  it('has a pro forma invoice of its own series, a due date, and no license', () => {
+  it('has a pro forma invoice in a separate series, a due date, and no license', () => {
     const order = withSerials(placed(), [7]);
     expect(billingDocumentsOf(order).map(numberOf)).toEqual(['BFX/26-27/000007']);
     expect([order.state, order.purchaseOrder?.dueAt, order.license, isLicenseInForce(order)]).toEqual([

@@ -56,13 +56,13 @@ describe('the failure page', () => {
 
 describe('the result pages', () => {
   it('need a payment reference', () => {
-    expect(readReference('card-licence', '')).toEqual({ state: 'missing', redirectTo: '/' });
+    expect(readReference('card-license', '')).toEqual({ state: 'missing', redirectTo: '/' });
     expect(readReference('card-training', '')).toEqual({ state: 'missing', redirectTo: '/academy' });
-    expect(readReference('payu-licence', '?txnid=a')).toEqual({ state: 'missing', redirectTo: '/' });
+    expect(readReference('payu-license', '?txnid=a')).toEqual({ state: 'missing', redirectTo: '/' });
   });
   it('never look up a reference that cannot be a payment', () => {
-    expect(readReference('card-licence', '?session_id=%3Cb%3E')).toEqual({ state: 'malformed' });
-    expect(readReference('payu-licence', '?txnid=abc&amount=1&ref=r-1')).toEqual({
+    expect(readReference('card-license', '?session_id=%3Cb%3E')).toEqual({ state: 'malformed' });
+    expect(readReference('payu-license', '?txnid=abc&amount=1&ref=r-1')).toEqual({
       state: 'named',
       reference: { txnid: 'abc', ref: 'r-1' },
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { effectMeans } from '../../../src/statistics/designs/effect-means.ts';
 import { factorialEffects } from '../../../src/statistics/designs/factorial-effects.ts';
-import { randomisedBlocks } from '../../../src/statistics/designs/randomised-blocks.ts';
+import { randomizedBlocks } from '../../../src/statistics/designs/randomized-blocks.ts';
 import { responseSurface } from '../../../src/statistics/designs/response-surface.ts';
 import { sequentialAnova } from '../../../src/statistics/designs/sequential-anova.ts';
 
@@ -51,10 +51,10 @@ test('designs that cannot estimate anything return an error', () => {
       ),
     ),
   ).toBe('empty-cell');
-  expect(reason(randomisedBlocks([[1, 2]]))).toBe('too-few-groups');
+  expect(reason(randomizedBlocks([[1, 2]]))).toBe('too-few-groups');
   expect(
     reason(
-      randomisedBlocks([
+      randomizedBlocks([
         [1, 2],
         [2, 3],
       ]),

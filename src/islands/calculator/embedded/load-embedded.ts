@@ -1,4 +1,4 @@
-// Hydrates a calculator in an article. Its fields stay as they are, with everything typed during loading; the result is updated.
+// Hydrates a calculator in an article. Its fields keep everything typed during loading; the result is updated.
 import { createElement, Fragment } from 'react';
 import { createRoot } from 'react-dom/client';
 import { tableOf } from '../../../calculators/read-cells.ts';
@@ -68,14 +68,14 @@ async function wakeIn(place: HTMLElement) {
     for (const field of fields) field.value = firstOf(field);
     draw();
   });
-  for (const asleep of place.querySelectorAll('[data-wake]')) asleep.removeAttribute('data-wake');
+  for (const element of place.querySelectorAll('[data-wake]')) element.removeAttribute('data-wake');
   draw();
 }
 
 const loaded = new WeakSet<Element>();
 
 /** Called with the table or the list of fields that the reader used. */
-export default function wake(touched: Element) {
+export default function hydrate(touched: Element) {
   const place = touched.closest<HTMLElement>('[data-instrument]');
   if (!place || loaded.has(place)) return;
   loaded.add(place);

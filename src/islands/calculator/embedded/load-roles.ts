@@ -9,7 +9,7 @@ import { fetchModule } from '../fetch-part.ts';
 const loaded = new WeakSet<Element>();
 
 /** Called with the select that the reader used; hydrates the calculator around it too. */
-export default async function wake(touched: Element) {
+export default async function hydrate(touched: Element) {
   const place = touched.closest<HTMLElement>('[data-instrument]')!;
   if (loaded.has(place)) return;
   loaded.add(place);

@@ -23,16 +23,16 @@ export type PageSize = {
 };
 
 /** A journal page is about as wide as A4. The panel shows its upper two thirds. */
-const paper = { kind: 'page', width: 210, height: 190 } as const;
+const basePage = { kind: 'page', width: 210, height: 190 } as const;
 
 /** A page with `count` columns of text. The figure spans one or all of them. */
 function pageOf(whole: number, column: number, count: number): Page {
-  const left = (paper.width - whole) / 2;
+  const left = (basePage.width - whole) / 2;
   const columns = Array.from(
     { length: count },
     (_, i) => [left + (i * (whole - column)) / Math.max(1, count - 1), column] as const,
   );
-  return { ...paper, left, columns };
+  return { ...basePage, left, columns };
 }
 
 const inMillimeters = (millimeters: number) => `${millimeters} mm`;
@@ -52,13 +52,13 @@ const journal = (
 
 /** PLOS sets one column of text, with a left margin into which a wide figure extends. */
 const plos = [132, 190].map((millimeters): PageSize => {
-  const edge = (paper.width - 190) / 2;
+  const edge = (basePage.width - 190) / 2;
   return {
     name: inMillimeters(millimeters),
     journal: 'PLOS',
     millimeters,
     type: [8, 12],
-    page: { ...paper, left: edge + 190 - millimeters, columns: [[edge + 58, 132]] },
+    page: { ...basePage, left: edge + 190 - millimeters, columns: [[edge + 58, 132]] },
   };
 });
 
@@ -113,14 +113,14 @@ export function ownSize(typed: string): PageSize | string {
     return 'Type the width as a number of millimeters, such as 120.';
   if (millimeters < narrowest || millimeters > widest)
     return `Type a width from ${narrowest} to ${widest} mm.`;
-  const width = Math.max(paper.width, millimeters + 20);
+  const width = Math.max(basePage.width, millimeters + 20);
   const edge = (width - millimeters) / 2;
   return {
     name: inMillimeters(millimeters),
     journal: 'Own',
     millimeters,
     type: [5, 8],
-    page: { ...paper, width, left: edge, columns: [[edge, millimeters]] },
+    page: { ...basePage, width, left: edge, columns: [[edge, millimeters]] },
   };
 }
 

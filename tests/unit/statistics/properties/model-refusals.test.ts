@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { factorialEffects } from '../../../../src/statistics/designs/factorial-effects.ts';
-import { randomisedBlocks } from '../../../../src/statistics/designs/randomised-blocks.ts';
+import { randomizedBlocks } from '../../../../src/statistics/designs/randomized-blocks.ts';
 import { responseSurface } from '../../../../src/statistics/designs/response-surface.ts';
 import { histogram } from '../../../../src/statistics/descriptive/histogram.ts';
 import { kernelDensity } from '../../../../src/statistics/descriptive/kernel-density.ts';
@@ -98,7 +98,7 @@ test.each<[string, (x: number[], y: number[], z: number[], events: number[]) => 
     (x, y, z) => [principalComponents([x, y, z], true), principalComponents([x, y], false)],
   ],
   ['a response surface', (x, y, z) => [responseSurface(x, y, z)]],
-  ['blocks', (x, y, z) => [randomisedBlocks([x, y, z])]],
+  ['blocks', (x, y, z) => [randomizedBlocks([x, y, z])]],
   ['a factorial', (x, y, z) => [factorialEffects([x, y], z)]],
   ['a histogram', (x) => [histogram(x, 2)]],
   ['a density', (x) => [kernelDensity(x)]],

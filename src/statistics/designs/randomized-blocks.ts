@@ -9,9 +9,9 @@ import { sequentialAnova } from './sequential-anova.ts';
  * completely randomized design would need.
  * Errors: `too-few-groups`, `unequal-lengths`, `no-variation`, and those of `linearModel`.
  * Source: Cochran & Cox (1957) Experimental Designs, 2nd ed., 4.2–4.3. Accuracy: 13 digits.
- * Example: `randomisedBlocks([[1, 2], [2, 4], [3, 7]]).treatment.p` → 0.1180828963
+ * Example: `randomizedBlocks([[1, 2], [2, 4], [3, 7]]).treatment.p` → 0.1180828963
  */
-export function randomisedBlocks(table: readonly (readonly number[])[]) {
+export function randomizedBlocks(table: readonly (readonly number[])[]) {
   const blocks = table.length;
   const treatments = table[0]?.length ?? 0;
   if (blocks < 2 || treatments < 2) return refuse('too-few-groups');
