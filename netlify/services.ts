@@ -3,6 +3,7 @@ import { site } from '../src/site.ts';
 import { blobFiles } from './adapters/blobs/blob-files.ts';
 import { licenseSigner } from './adapters/license-signing/license-signer.ts';
 import { orderLinks } from './adapters/links/order-links.ts';
+import { buildHook } from './adapters/netlify/build-hook.ts';
 import { mailEvents } from './adapters/mail/mail-events.ts';
 import { smtpMailer } from './adapters/mail/smtp-mailer.ts';
 import { scryptPasswords } from './adapters/passwords/scrypt-passwords.ts';
@@ -24,9 +25,10 @@ import { config } from './configuration/config.ts';
 import type { Config } from './configuration/environment-schema.ts';
 import type { Purpose } from './configuration/purpose.ts';
 import type { Accounts, InquiryDesk, MailEvents, Shop } from './use-cases/ports.ts';
+import type { Publisher } from './use-cases/publish-due.ts';
 
 /** Everything that the functions use. */
-export type Services = Shop & Accounts & InquiryDesk & { mailEvents: MailEvents };
+export type Services = Shop & Accounts & InquiryDesk & Publisher & { mailEvents: MailEvents };
 
 /** Returns the current time. */
 export const realTime = () => new Date().toISOString();
@@ -38,6 +40,7 @@ export function openServices(settings: Config, now: () => string = realTime): Se
     origin: settings.SITE_ORIGIN,
     majorVersion: Number.parseInt(site.version, 10),
     now,
+    startBuild: buildHook(settings.BUILD_HOOK_URL),
     orders: orderStore(connection),
     outbox: outbox(connection),
     unmatchedPayments: unmatchedPaymentStore(connection),

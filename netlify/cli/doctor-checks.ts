@@ -246,6 +246,17 @@ const addressAndCompany = (of: Of, purpose: Purpose): Check[] => [
     cure: 'Fill in bank in content/site.yaml: while a field is empty, paying by invoice is not offered.',
     look: () => Promise.resolve(bankFault(purpose)),
   },
+  ...(purpose === 'production'
+    ? [
+        {
+          step: 'Editors',
+          name: 'Articles with a future date appear on their day',
+          needs: [],
+          cure: 'Netlify: Project configuration → Build & deploy → Build hooks → Add build hook; set its URL here.',
+          look: () => Promise.resolve(of('BUILD_HOOK_URL') ? undefined : 'BUILD_HOOK_URL is missing'),
+        },
+      ]
+    : []),
 ];
 
 function checksOf(environment: Environment, purpose: Purpose): Check[] {

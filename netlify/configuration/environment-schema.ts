@@ -51,6 +51,10 @@ export const environmentSchema = z.object({
   LINK_SECRET: secret,
   LINK_SECRET_BEFORE: optionalSecret,
   MAIL_EVENTS_SECRET: optionalSecret,
+  BUILD_HOOK_URL: z._default(
+    z.string().check(z.refine((value) => value === '' || URL.canParse(value), 'is not an address')),
+    '',
+  ),
   NETLIFY_SITE_ID: optional,
   NETLIFY_AUTH_TOKEN: optional,
 });

@@ -3,6 +3,7 @@
 import { globSync } from 'node:fs';
 import { purposeOfContext } from '../configuration/purpose.ts';
 import { cleanDrawings } from './clean-drawings.ts';
+import { comingDays } from './coming-days.ts';
 import { refuseDeadLinks } from './dead-links.ts';
 import { writeFeed } from './feed.ts';
 import { bundleFunctions } from './functions.ts';
@@ -26,7 +27,11 @@ for (const file of filesWithPlaceholders) {
 
 const builtFor = purposeOfContext(process.env.CONTEXT);
 const shells = Promise.withResolvers<string>();
-const functions = bundleFunctions({ builtFor, shells: shells.promise });
+const functions = bundleFunctions({
+  builtFor,
+  shells: shells.promise,
+  comingDays: comingDays('content/articles', dist),
+});
 console.log(`drawings: ${cleanDrawings(dist)} of content cleaned`);
 const pages = globSync('**/*.html', { cwd: dist }).sort();
 console.log(`late scripts: ${nameLateModules(dist, pages)} named by their content`);

@@ -15,15 +15,20 @@ import { keptPageShells, pageShellsForEsbuild } from './page-shells.ts';
 /** The folder that the platform deploys (netlify.toml). */
 const deployed = '.build/functions';
 
-/** `shells`: the source of the built pages that functions fill in, once they are finished; by default, those of the last build. */
-type Bundle = { builtFor: Purpose; out?: string; shells?: Promise<string> | undefined };
+type Bundle = {
+  builtFor: Purpose;
+  out?: string;
+  /** The source of the built pages that functions fill in, once they are finished; by default, those of the last build. */
+  shells?: Promise<string> | undefined;
+  comingDays?: readonly string[];
+};
 
 /** Some packages are CommonJS and call require, which a bundled module lacks. */
 const requireForCommonJs =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
 /** Endpoints, and heavy vendors that are imported on demand, become separate files. */
-const options = ({ builtFor, out = deployed, shells }: Bundle) =>
+const options = ({ builtFor, out = deployed, shells, comingDays = [] }: Bundle) =>
   ({
     entryPoints: globSync('netlify/functions/*.ts'),
     outdir: out,
@@ -42,6 +47,7 @@ const options = ({ builtFor, out = deployed, shells }: Bundle) =>
     define: {
       BUILT_FOR: JSON.stringify(builtFor),
       BUILT_FROM: JSON.stringify(process.env.COMMIT_REF ?? ''),
+      COMING_DAYS: JSON.stringify(comingDays),
     },
     plugins: [
       lightCrypto,
