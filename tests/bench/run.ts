@@ -15,6 +15,7 @@ export const benchmarks: Readonly<Record<string, NamedRun>> = {
   articles: measured('build time with 300 to 1,200 more articles', 'articles'),
   pages: measured('page speed against a bare page of the same words (five quiet minutes)', 'pages'),
   interactions: measured('time from input to the next paint', 'interactions'),
+  visit: measured('requests, bytes, and function calls that a visit and an idle month cost', 'visit'),
   load: measured('50 connections for a minute', 'load'),
 };
 
