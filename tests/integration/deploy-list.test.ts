@@ -41,7 +41,7 @@ describe('the deploy checklist', () => {
     const { status, said } = await runOffice('deploy-check', [], { PATH: process.env.PATH ?? '' });
     expect(status).toBe(1);
     for (const { number, title } of steps) expect(said).toContain(`\n${number}. ${title}\n`);
-    expect(said).toMatch(/5\. Store\n✗ UPSTASH_REDIS_REST_URL: is missing\n {4}→ Copy it/);
+    expect(said).toMatch(/2\. Store\n✗ UPSTASH_REDIS_REST_URL: is missing\n {4}→ Copy it/);
     expect(said).toMatch(/\d+ of \d+ need attention\.\n$/);
   });
 });

@@ -14,7 +14,7 @@ import { freshEmail } from './fresh-email.ts';
 
 const [context = 'deploy-preview'] = process.argv.slice(2);
 
-/** Known differences; netlify/README.md explains each of them. */
+/** Known differences; tests/local-site/README.md explains each of them. */
 const known = [
   /^GET \/[\w/-]*\/ /, // a page with a slash
   /^GET \/[\w/-]*\.html /,
