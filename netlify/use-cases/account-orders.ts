@@ -126,18 +126,15 @@ export function asAccountOrder(office: Sealing, order: Order, orders: readonly O
   const standing = standingOf(order, now());
   const waitingPath = waitingPathOf(standing, link);
   const documentsToken = documentsTokenOf(office, order);
-  const documents = listDocuments(order, documentsToken).map(({ title: name, href }) => ({
-    title: name,
-    href,
-  }));
+  const listed = listDocuments(order, documentsToken).map(({ title: name, href }) => ({ title: name, href }));
   return {
     title: purposeOf(order).purpose === 'renewal' ? `${title}, renewal` : title,
     kind,
     seats: isGroup(order) ? paidSeats(order) : seats,
     placedAt: createdAt,
     amount,
-    papers: documents,
-    ...(documents.length > 0 && { papersPath: billingDocumentPath(documentsToken) }),
+    papers: listed,
+    ...(listed.length > 0 && { papersPath: billingDocumentPath(documentsToken) }),
     ...standing,
     ...(waitingPath !== undefined && { waitingPath }),
     ...nextTermOf(office, order, standing, link),

@@ -26,7 +26,7 @@ function PlotsWhenOpened(props: NormalPlotsProps) {
   const [isOpen, setOpen] = useState(
     () => typeof document === 'object' && document.querySelector('.normal-plots[open]') !== null,
   );
-  const loadProps = useLoadOnInteraction();
+  const lazy = useLoadOnInteraction();
   const [Plots, setPlots] = useState<ComponentType<NormalPlotsProps>>();
   useEffect(() => {
     if (isOpen && !Plots)
@@ -41,7 +41,7 @@ function PlotsWhenOpened(props: NormalPlotsProps) {
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary id="normal-plots" {...loadProps}>
+      <summary id="normal-plots" {...lazy}>
         Show the Q–Q {props.plots.length === 1 ? 'plot' : 'plots'}
       </summary>
       {isOpen && Plots && <Plots {...props} />}

@@ -6,7 +6,7 @@ type Props = { id: string; text: string | (() => string); words: string; classNa
 /** Copies a text and shows a confirmation for two seconds. */
 export function CopyText({ id, text, words, className = 'button' }: Props) {
   const [said, say] = useState('');
-  const loadProps = useLoadOnInteraction();
+  const lazy = useLoadOnInteraction();
   useEffect(() => {
     if (!said) return;
     const timer = setTimeout(() => say(''), 2000);
@@ -18,7 +18,7 @@ export function CopyText({ id, text, words, className = 'button' }: Props) {
       () => say('Please copy it manually'),
     );
   return (
-    <button type="button" id={id} className={className} onClick={() => void copy()} {...loadProps}>
+    <button type="button" id={id} className={className} onClick={() => void copy()} {...lazy}>
       <span aria-live="polite">{said || words}</span>
     </button>
   );

@@ -40,7 +40,7 @@ const isAt = (place: Place | undefined, row: number, column: number) =>
   place?.row === row && place.column === column;
 
 export function DataGrid({ sheet, alive, bad, columns: read, offered, choose, write, paste, undo }: Props) {
-  const loadProps = useLoadOnInteraction();
+  const lazy = useLoadOnInteraction();
   const table = useRef<HTMLTableElement>(null);
   const columns = Math.max(fewestColumns, widthOf(sheet));
   const rows = Math.max(seenRows - 1, sheet.rows.length) + 1;
@@ -158,7 +158,7 @@ export function DataGrid({ sheet, alive, bad, columns: read, offered, choose, wr
         aria-label="Data"
         {...(alive
           ? { role: 'grid', 'aria-rowcount': rows + heads, 'aria-colcount': columns + 1, onKeyDown, onPaste }
-          : { tabIndex: 0, ...loadProps })}
+          : { tabIndex: 0, ...lazy })}
       >
         <thead>
           {hasRoles && (

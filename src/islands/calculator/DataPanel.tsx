@@ -32,7 +32,7 @@ function badCellOf({ answer, sheet }: Calculation): Place | undefined {
 
 export function DataPanel({ held, first, alive, reads }: DataPanelProps) {
   const { text, readAs, sheet, answer, isExample, canUndo, change } = held;
-  const loadProps = useLoadOnInteraction();
+  const lazy = useLoadOnInteraction();
   const file = useRef<HTMLInputElement>(null);
   const [trouble, setTrouble] = useState('');
   const [note, setNote] = useState('');
@@ -79,7 +79,7 @@ export function DataPanel({ held, first, alive, reads }: DataPanelProps) {
             id="paste"
             className="button"
             onClick={() => void pasteFromClipboard()}
-            {...loadProps}
+            {...lazy}
           >
             Paste
           </button>
@@ -88,7 +88,7 @@ export function DataPanel({ held, first, alive, reads }: DataPanelProps) {
             id="open-file"
             className="button"
             onClick={() => file.current?.click()}
-            {...loadProps}
+            {...lazy}
           >
             Open file
           </button>
@@ -108,7 +108,7 @@ export function DataPanel({ held, first, alive, reads }: DataPanelProps) {
             className="button"
             disabled={alive && !canUndo}
             onClick={() => change('undo')}
-            {...loadProps}
+            {...lazy}
           >
             Undo
           </button>
@@ -139,19 +139,13 @@ export function DataPanel({ held, first, alive, reads }: DataPanelProps) {
               id="clear"
               className="like-link"
               onClick={() => take({ text: '', readAs: {} })}
-              {...loadProps}
+              {...lazy}
             >
               Clear table
             </button>
           )}
           {isExample || (
-            <button
-              type="button"
-              id="example"
-              className="like-link"
-              onClick={() => take(first)}
-              {...loadProps}
-            >
+            <button type="button" id="example" className="like-link" onClick={() => take(first)} {...lazy}>
               Back to the example
             </button>
           )}

@@ -124,15 +124,10 @@ export function ExportPanel(props: Props) {
   const [size, choose] = useState(ownBefore);
   const [checks, setChecks] = useState<readonly FigureCheck[]>([]);
   const { said, save, copyLink } = useFiles(props, size);
-  const loadProps = useLoadOnInteraction();
+  const lazy = useLoadOnInteraction();
   const row = (id: string, name: string, says: string, act: (button: Element) => Promise<void>) => (
     <li key={id}>
-      <button
-        type="button"
-        id={`take-${id}`}
-        onClick={(event) => void act(event.currentTarget)}
-        {...loadProps}
-      >
+      <button type="button" id={`take-${id}`} onClick={(event) => void act(event.currentTarget)} {...lazy}>
         <span>{name}</span> <small>{says}</small>
       </button>
     </li>
@@ -193,7 +188,7 @@ export function ExportPanel(props: Props) {
               id="take-bib"
               className="like-link"
               onClick={(event) => void save('bib', event.currentTarget)}
-              {...loadProps}
+              {...lazy}
             >
               BibTeX
             </button>

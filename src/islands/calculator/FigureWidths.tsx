@@ -16,7 +16,7 @@ const journals = Map.groupBy(pageSizes, ({ journal }) => journal);
 
 /** A custom width. If the input is invalid, an error appears and the last width is kept. */
 function OwnWidth({ size, choose }: Props) {
-  const loadProps = useLoadOnInteraction();
+  const lazy = useLoadOnInteraction();
   const [typed, type] = useState(typedBefore);
   const isOwn = size?.journal === 'Own';
   const found = ownSize(typed);
@@ -37,7 +37,7 @@ function OwnWidth({ size, choose }: Props) {
             const wanted = ownSize(value);
             if (typeof wanted !== 'string') choose(wanted);
           }}
-          {...loadProps}
+          {...lazy}
         />
         mm
       </label>
@@ -49,7 +49,7 @@ function OwnWidth({ size, choose }: Props) {
 }
 
 export function FigureWidths({ size, choose }: Props) {
-  const loadProps = useLoadOnInteraction();
+  const lazy = useLoadOnInteraction();
   const segment = (id: string, journal: string, name: string, of: PageSize | undefined) => (
     <label key={id}>
       <input
@@ -58,7 +58,7 @@ export function FigureWidths({ size, choose }: Props) {
         id={id}
         checked={size === of}
         onChange={() => choose(of)}
-        {...loadProps}
+        {...lazy}
       />
       {journal && <span className="visually-hidden">{journal} </span>}
       {name}

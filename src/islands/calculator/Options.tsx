@@ -17,13 +17,13 @@ const Segments = ({
   say: (words: string) => string;
   change: Change;
 }) => {
-  const loadProps = useLoadOnInteraction();
+  const lazy = useLoadOnInteraction();
   return (
     <fieldset>
       <legend>{option.asks}</legend>
       <div className="segments">
         {Object.entries(option.values).map(([key, words]) => (
-          <label key={key} id={`${name}-${key}`} {...loadProps}>
+          <label key={key} id={`${name}-${key}`} {...lazy}>
             <input
               type="radio"
               id={`${name}-${key}-i`}
@@ -31,7 +31,7 @@ const Segments = ({
               value={key}
               checked={key === value}
               onChange={() => change(key)}
-              {...loadProps}
+              {...lazy}
             />
             <span>{say(words)}</span>
           </label>

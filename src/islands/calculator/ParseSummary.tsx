@@ -7,7 +7,7 @@ import { Mark } from './Mark.tsx';
 type Props = { answer: Answer; isEmpty: boolean; turn: (as: ReadAs) => void };
 
 export function ParseSummary({ answer, isEmpty, turn }: Props) {
-  const loadProps = useLoadOnInteraction();
+  const lazy = useLoadOnInteraction();
   if (isEmpty)
     return (
       <p className="understood">
@@ -22,7 +22,7 @@ export function ParseSummary({ answer, isEmpty, turn }: Props) {
       type="button"
       id={`doubt-${doubts.indexOf(doubt)}`}
       onClick={() => turn(doubt.turn)}
-      {...loadProps}
+      {...lazy}
     >
       {doubt.says}
     </button>

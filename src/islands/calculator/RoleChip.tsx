@@ -23,7 +23,7 @@ const reopen = ({ currentTarget, isTrusted }: { currentTarget: HTMLSelectElement
 };
 
 export const RoleChip = ({ id, name, role, why, offered, choose }: Props) => {
-  const loadProps = useLoadOnInteraction();
+  const lazy = useLoadOnInteraction();
   return (
     <span className="role" title={why ? `Guessed: ${why}` : undefined}>
       <span aria-hidden="true">{role}</span>
@@ -34,7 +34,7 @@ export const RoleChip = ({ id, name, role, why, offered, choose }: Props) => {
         {...(choose
           ? { value: role, onChange: ({ target }) => choose(target.value as Role), onClick: reopen }
           : { defaultValue: role })}
-        {...(choose ? loadProps : inArticle)}
+        {...(choose ? lazy : inArticle)}
       >
         {offered.map((each) => (
           <option key={each} value={each}>

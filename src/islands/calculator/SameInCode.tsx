@@ -44,13 +44,13 @@ function readable(code: string): string {
 }
 
 function Tabs({ language, choose }: { language: Language; choose: (next: Language) => void }) {
-  const loadProps = useLoadOnInteraction();
+  const lazy = useLoadOnInteraction();
   return (
     <fieldset className="style-choice">
       <legend>Language</legend>
       <div className="segments">
         {(Object.keys(names) as Language[]).map((key) => (
-          <label key={key} id={`code-${key}`} {...loadProps}>
+          <label key={key} id={`code-${key}`} {...lazy}>
             <input
               type="radio"
               id={`code-${key}-i`}
@@ -58,7 +58,7 @@ function Tabs({ language, choose }: { language: Language; choose: (next: Languag
               value={key}
               checked={key === language}
               onChange={() => choose(key)}
-              {...loadProps}
+              {...lazy}
             />
             <span>{names[key]}</span>
           </label>

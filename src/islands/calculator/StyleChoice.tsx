@@ -15,13 +15,13 @@ export type StyleChoiceProps = {
 };
 
 export function StyleChoice({ style, setStyle, id = 'style', sample }: StyleChoiceProps) {
-  const loadProps = useLoadOnInteraction();
+  const lazy = useLoadOnInteraction();
   return (
     <fieldset className="style-choice">
       <legend>Written for</legend>
       <div className="segments">
         {(Object.keys(styleNames) as Style[]).map((key) => (
-          <label key={key} id={`${id}-${key}`} {...loadProps}>
+          <label key={key} id={`${id}-${key}`} {...lazy}>
             <input
               type="radio"
               id={`${id}-${key}-i`}
@@ -29,7 +29,7 @@ export function StyleChoice({ style, setStyle, id = 'style', sample }: StyleChoi
               value={key}
               checked={key === style}
               onChange={() => void fetchPart('journal-styles').then(() => setStyle(key), reportError)}
-              {...loadProps}
+              {...lazy}
             />
             <span>
               {styleNames[key]}
