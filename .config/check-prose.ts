@@ -1,6 +1,5 @@
-// Part of `npm run check:lint`: finds the phrases in phrases.txt in the prose of the files that prose.json lists as
-// clean, so that they stay clean. `node .config/check-prose.ts FOLDER …` checks other files before they are added to
-// the list.
+// Part of `npm run check:lint`: finds the phrases of phrases.txt in the prose of all files. prose.json lists the files that quote other
+// sources, and the exceptions. `node .config/check-prose.ts FOLDER …` checks only these folders.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -19,45 +18,73 @@ export const phrasesIn = (text: string): Phrase[] =>
 
 const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
 
+/** A comment or a string, or else code up to the next one. */
+const commentOrString =
+  /(\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|[^'"`/\n]+|./g;
+
 /** Returns a text with only its prose, on the same lines: without code, paths, and identifiers. */
 export function proseOf(file: string, text: string): string {
   const isMarkdown = /\.mdx?$/.test(file);
+  // JSX and templates have text between their tags, so only the quoted values and the imports of these are removed.
+  const ofCode = /\.m?ts$/.test(file)
+    ? text.replaceAll(commentOrString, (all, kept?: string) => kept ?? blank(all))
+    : text.replaceAll(/^\s*(?:import|export) .* from .*$/gm, blank);
   const withoutCode = isMarkdown
     ? text.replaceAll(/^(?:```[\s\S]*?^```| {4}.*$)/gm, blank).replaceAll(/`[^`\n]*`/g, blank)
     : // A quoted single word is a value, not a sentence.
-      text.replaceAll(/^\s*(?:import|export) .* from .*$/gm, blank).replaceAll(/(['"`])[^\s'"`]*\1/g, blank);
+      ofCode.replaceAll(/(['"`])[^\s'"`]*\1/g, blank);
   return withoutCode
     .replaceAll(/\]\([^)]*\)/g, blank)
-    .replaceAll(/[\w.-]*[\w-][/_][\w./-]*|\b[\w-]+\.(?:ts|tsx|astro|yaml|md|css|json)\b/g, blank)
+    .replaceAll(
+      /(?<=\s)\/\w[\w./-]*|[\w.-]*[\w-][/_][\w./-]*|\b[\w-]+\.(?:ts|tsx|astro|yaml|md|css|json)\b|--[\w-]+|\bdata-[\w-]+/g,
+      blank,
+    )
     .replaceAll(/\b\w*[a-z][A-Z]\w*\b/g, blank);
 }
 
 const isSentence = (line: string) =>
   /\S\s+\S+\s+\S/.test(line) && /\/\/|\/\*|^\s*\*|['"`>#|]|^[A-Z–-]|:\s|^\w/.test(line);
 
-/** Returns the phrases found in a file's prose. Those that start with `(` apply to titles, which only tests have. */
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
+const title = /\b(?:it|test|describe)\b(?:[.\w]*(?:\([^()]*\))?)\(\s*(['"`])(.+?)\1/g;
+
+/** Returns the phrases found in a file's prose. Those that start with `^` apply to titles, which only tests have. */
 export function findIn(file: string, text: string, phrases: readonly Phrase[]): Found[] {
-  const isTest = /\.(test|spec)\.tsx?$/.test(file);
-  const ours = phrases.filter(({ find }) => isTest || !find.source.startsWith('\\('));
-  return proseOf(file, text)
-    .split('\n')
-    .flatMap((line, i) => {
-      if (!isSentence(line)) return [];
-      return ours.flatMap(({ find, instead }) => {
-        const [phrase] = find.exec(line) ?? [];
-        return phrase === undefined ? [] : [{ file, line: i + 1, phrase, instead }];
-      });
+  const isForTitles = ({ find }: Phrase) => find.source.startsWith('^');
+  const search = (part: string, line: number, all: readonly Phrase[]) =>
+    all.flatMap(({ find, instead }): Found[] => {
+      const [phrase] = find.exec(part) ?? [];
+      return phrase === undefined ? [] : [{ file, line, phrase, instead }];
     });
+  const titles = /\.(test|spec)\.tsx?$/.test(file) ? [...text.matchAll(title)] : [];
+  return [
+    ...proseOf(file, text)
+      .split('\n')
+      .flatMap((line, i) =>
+        isSentence(line)
+          ? search(
+              line,
+              i + 1,
+              phrases.filter((each) => !isForTitles(each)),
+            )
+          : [],
+      ),
+    ...titles.flatMap(({ index, 2: words = '' }) =>
+      search(words, lineAt(text, index), phrases.filter(isForTitles)),
+    ),
+  ];
 }
 
 if (import.meta.main) {
-  const { clean, exceptions } = JSON.parse(readFileSync(`${folder}prose.json`, 'utf8')) as {
-    clean: string[];
+  const { quoting, exceptions } = JSON.parse(readFileSync(`${folder}prose.json`, 'utf8')) as {
+    quoting: { files: string; why: string }[];
     exceptions: Exception[];
   };
   const asked = process.argv.slice(2);
-  const files = execFileSync('git', ['ls-files', '--', ...(asked.length > 0 ? asked : clean)], {
+  const without = quoting.map(({ files }) => `:(exclude)${files}`);
+  const files = execFileSync('git', ['ls-files', '--', ...(asked.length > 0 ? asked : ['.']), ...without], {
     encoding: 'utf8',
+    maxBuffer: 1 << 24,
   })
     .split('\n')
     .filter((file) => /\.(ts|tsx|astro|mjs|md|mdx|yaml|yml|css)$/.test(file));

@@ -22,7 +22,7 @@ export async function sitePage(
     ${lead !== undefined && html`<p>${lead}</p>`}`;
   if (!siteShell) return plainPage(title, html`${top}${inside}`, status);
   const { head, middle, end, policy } = siteShell;
-  const main = html`<div class="hero paper compact"><div class="wrap grid">${top}</div></div>
+  const main = html`<div class="hero compact"><div class="wrap grid">${top}</div></div>
     <div class="wrap section booking">${inside}</div>`;
   const whole = html`${trustedHtml(head)}${title} |
   ${site.product}${trustedHtml(middle)}${main}${trustedHtml(end)}`;

@@ -289,7 +289,7 @@ export function asCsv(lines: readonly StatementLine[]): string {
         .map(cell)
         .join(','),
     ),
-    '"13/12/2026","OUT1","Printer Ltd","paper","1,234.00","","USD"',
+    '"13/12/2026","OUT1","Printer Ltd","toner","1,234.00","","USD"',
     'Closing balance,,,,,,',
   ].join('\r\n');
 }
