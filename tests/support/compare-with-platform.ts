@@ -43,7 +43,7 @@ function questions(): Question[] {
       { method: 'PUT', path, headers: inJson, body: '{}' },
     ]),
     { method: 'GET', path: '/api/geo/', headers: { cookie: 'nf_country=IN' } },
-    ...['/', '/Blogs', '/Blogs/', '/cancel', '/cancel/', '/thank-you', '/nothing', '/api/nothing'].map(get),
+    ...['/', '/Blogs', '/Blogs/', '/blog', '/calculators/anova', '/cancel', '/cancel/', '/thank-you', '/nothing', '/api/nothing'].map(get),
     ...['/pricing//', '/%70ricing', '/pricing?plan=x', '/index.html', '/_headers', '/netlify.toml'].map(get),
     ...['/robots.txt', '/sitemap.xml', '/rss.xml', '/favicon.svg', '/.netlify/functions/reconcile'].map(get),
     ...[...Object.keys(moved), ...Object.keys(removed)].map((old) => get(`/${old}`)),

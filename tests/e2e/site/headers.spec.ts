@@ -84,6 +84,13 @@ test('a trailing slash is removed by a permanent redirect that keeps the query',
 test('other spellings and older addresses redirect to their pages', async ({ request }) => {
   for (const [from, to, status] of [
     ['/Blogs', '/blogs', 301],
+    ['/blog', '/blogs', 301],
+    ['/Calculators', '/calculators', 301],
+    ['/calculators/anova', '/calculators/one-way-anova', 301],
+    ['/calculators/chi-square', '/calculators/rxc-table', 301],
+    ['/calculators/kaplan-meier', '/calculators/survival', 301],
+    ['/calculators/linear-regression', '/calculators/straight-line', 301],
+    ['/calculators/t-test', '/calculators/independent-t-test', 301],
     ['/cancel', '/pricing', 302],
     ['/thank-you', '/', 302],
   ] as const) {
