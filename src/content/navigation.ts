@@ -3,12 +3,16 @@ import { pages } from '~/routes.ts';
 
 export type Link = { text: string; href: string };
 
-/** The nine links at the top; Free Trial is the highlighted one. */
+/** Shown at the top only if all links fit on one line. */
+export const calculators: Link = { text: 'Calculators', href: pages.calculators };
+
+/** The links at the top; Free Trial is the highlighted one. */
 export const mainLinks: readonly Link[] = [
   { text: 'Home', href: pages.home },
   { text: 'Statistical Software', href: pages.software },
   { text: 'Pricing', href: pages.pricing },
   { text: 'Resources', href: pages.resources },
+  calculators,
   { text: 'Academy', href: pages.academy },
   { text: 'Support', href: pages.support },
   { text: 'Distributor Program', href: pages.partner },
@@ -19,8 +23,8 @@ export const mainLinks: readonly Link[] = [
 /** The page that emails the links to one's orders. */
 export const lostKey: Link = { text: 'Lost your key?', href: pages.order };
 
-/** Additional links in the menu of narrow screens, where no other navigation is in reach. */
-export const menuLinks: readonly Link[] = [{ text: 'Search', href: pages.search }, lostKey];
+/** The first links in the menu of narrow screens: the free tools. */
+export const firstMenuLinks: readonly Link[] = [{ text: 'Search', href: pages.search }, calculators];
 
 export const footerLinks: readonly Link[] = [
   { text: 'About Us', href: pages.aboutUs },
@@ -28,7 +32,7 @@ export const footerLinks: readonly Link[] = [
   { text: 'Academy', href: pages.academy },
   { text: 'Resources', href: pages.resources },
   { text: 'Blogs', href: pages.blogs },
-  { text: 'Calculators', href: pages.calculators },
+  calculators,
   { text: 'Gallery', href: pages.gallery },
   { text: 'Datasets', href: pages.datasets },
   { text: 'Validation', href: pages.validation },

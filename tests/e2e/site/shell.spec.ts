@@ -16,7 +16,7 @@ test.describe('the menu on a phone', () => {
       await page.getByRole('button', { name: 'Menu' }).click();
       const menu = page.getByRole('dialog', { name: 'Menu' });
       await expect(menu).toBeVisible();
-      await expect(menu.getByRole('navigation').getByRole('link')).toHaveCount(9);
+      await expect(menu.getByRole('navigation').getByRole('link')).toHaveCount(11);
       await expect(menu.getByRole('link', { name: 'Lost your key?' })).toHaveAttribute('href', '/order');
       for (let presses = 0; presses < 14; presses++) await page.keyboard.press('Tab');
       await expect(menu.locator(':focus')).toHaveCount(1);
@@ -150,9 +150,11 @@ test('payment and password pages have no header or footer but keep the chat link
   }
 });
 
-test('every other page has the header with its nine links, marks the open page, and has the footer', () => {
-  const links = [...'/ /statistical-software /pricing /resources /academy /support /partner'.split(' ')];
-  links.push('/free-trial', '/my-account');
+test('every other page has the header with its links and the search, marks the open page, and has the footer', () => {
+  const links =
+    '/ /statistical-software /pricing /resources /calculators /academy /support /partner /free-trial /my-account'.split(
+      ' ',
+    );
   const shown = builtPages.filter(({ path }) => !withoutShell.split(' ').includes(path));
   expect(shown.length).toBeGreaterThan(30);
   for (const { path, html } of shown) {
@@ -161,8 +163,38 @@ test('every other page has the header with its nine links, marks the open page, 
     expect(hrefs, path).toEqual(links);
     const marked = /href="([^"]+)"(?: class="[^"]*")? aria-current="page"/.exec(nav)?.[1];
     expect(marked, path).toBe(links.includes(path) ? path : undefined);
+    expect(html, path).toMatch(/<a class="search-link" href="\/search" aria-label="Search"/);
     expect(html, path).toContain('<footer');
   }
+});
+
+test('the links of the header are on one line from 1200 px on, and the search is within reach at every width', async ({
+  page,
+}) => {
+  for (const width of [320, 390, 820, 1200, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/about-us');
+    const search = page.getByRole('banner').getByRole('link', { name: 'Search' });
+    await expect(search).toBeInViewport({ ratio: 1 });
+    const { height } = (await page.getByRole('banner').boundingBox())!;
+    expect(height, `${width} px`).toBeLessThan(70);
+    // Nothing is squeezed: the sign of the brand is a flex item, too.
+    expect((await page.getByRole('banner').locator('.brand svg').boundingBox())!.width).toBeGreaterThan(15);
+    const calculators = page.getByRole('banner').getByRole('link', { name: 'Calculators' });
+    await expect(calculators, `${width} px`).toBeVisible({ visible: width >= 1440 });
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth, `${width} px`).toBeLessThanOrEqual(width);
+  }
+});
+
+test('the menu of narrow screens starts with the search and the calculators', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about-us');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const links = page.getByRole('dialog', { name: 'Menu' }).getByRole('link');
+  await expect(links.nth(0)).toHaveText('Search');
+  await expect(links.nth(1)).toHaveText('Calculators');
+  await expect(links.filter({ hasText: 'Calculators' })).toHaveCount(1);
 });
 
 test('the trial is the highlighted link of the header, and the skip link is the first Tab stop', async ({
