@@ -26,17 +26,19 @@ export const privateKeyFrom = (base64: string): KeyObject =>
 export const publicKeyPem = (privateKey: KeyObject) =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 
+/** The private keys of the environment, each parsed once per process. */
+const opened = new Map<string, KeyObject>();
+function keyOf(text: string): KeyObject {
+  const key = opened.get(text) ?? privateKeyFrom(text);
+  opened.set(text, key);
+  return key;
+}
+
 /**
  * Returns a signer that uses LICENCE_SIGNING_KEY. Given the previous key as well, it keeps using that one for orders
  * whose license it signed, so installed keys stay valid and accept later extensions.
  */
 export function licenseSigner(base64: string, before = ''): LicenseSigner {
-  const opened = new Map<string, KeyObject>();
-  const keyOf = (text: string) => {
-    const key = opened.get(text) ?? privateKeyFrom(text);
-    opened.set(text, key);
-    return key;
-  };
   const isOfBefore = (issued: string) =>
     before !== '' && verifyLicenseKey(issued, createPublicKey(keyOf(before))) !== null;
   const signed = (payload: Uint8Array, kind: 'license' | 'extension', issued: string | undefined) => {
