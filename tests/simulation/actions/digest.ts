@@ -9,8 +9,10 @@ async function soldIn({ engine }: World, { since, until }: Window): Promise<numb
   let sold = 0;
   for (const key of (await engine.execute(['KEYS', 'order:*'])) as string[]) {
     const text = (await engine.execute(['HGET', key, 'doc'])) as string;
-    // Most orders of a flood never had a payment, and an order of the next release cannot be read.
-    if (!text.includes('"payment":')) continue;
+    // An order of the next release cannot be read.
+    // Parsing is slow, so orders without any time of payment in the window are skipped.
+    const times = [...text.matchAll(/"paidAt":"([^"]+)"/g)].map(([, at = '']) => at);
+    if (!times.some((at) => at >= since && at < until)) continue;
     const parsed = orderSchema.safeParse(JSON.parse(text));
     const paidAt = parsed.data?.payment?.paidAt;
     if (paidAt !== undefined && paidAt >= since && paidAt < until) sold++;

@@ -3,8 +3,6 @@ declare module 'fengari' {
   export type LuaState = { readonly brand: 'lua_State' };
   type LuaString = Uint8Array;
   const fengari: {
-    to_luastring: (text: string) => LuaString;
-    to_jsstring: (text: LuaString) => string;
     lua: {
       LUA_OK: number;
       LUA_REGISTRYINDEX: number;

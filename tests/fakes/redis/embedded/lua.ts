@@ -12,8 +12,8 @@ import {
   pushReply,
   toArgument,
   toReply,
-  to_jsstring,
-  to_luastring,
+  toLuaString,
+  toText,
 } from './lua-values.ts';
 
 const prelude = `
@@ -71,7 +71,7 @@ function createMachine(): Machine {
     ['string', lualib.luaopen_string],
     ['math', lualib.luaopen_math],
   ] as const) {
-    lauxlib.luaL_requiref(L, to_luastring(name), open, 1);
+    lauxlib.luaL_requiref(L, toLuaString(name), open, 1);
     lua.lua_pop(L, 1);
   }
   provideRedis(L, (command) => made.call(command));
@@ -84,16 +84,16 @@ function createMachine(): Machine {
 
 function setList(L: LuaState, name: string, list: string[]) {
   pushReply(L, list);
-  lua.lua_setglobal(L, to_luastring(name));
+  lua.lua_setglobal(L, toLuaString(name));
 }
 
 function load(L: LuaState, code: string): boolean {
-  const bytes = to_luastring(code);
-  return lauxlib.luaL_loadbuffer(L, bytes, bytes.length, to_luastring('@user_script')) === lua.LUA_OK;
+  const bytes = toLuaString(code);
+  return lauxlib.luaL_loadbuffer(L, bytes, bytes.length, toLuaString('@user_script')) === lua.LUA_OK;
 }
 
 function errorText(L: LuaState): string {
-  return lua.lua_type(L, -1) === lua.LUA_TSTRING ? to_jsstring(lua.lua_tostring(L, -1)) : 'unknown error';
+  return lua.lua_type(L, -1) === lua.LUA_TSTRING ? toText(lua.lua_tostring(L, -1)) : 'unknown error';
 }
 
 function provideRedis(L: LuaState, call: CallCommand) {
@@ -103,8 +103,8 @@ function provideRedis(L: LuaState, call: CallCommand) {
     pushReply(L, reply);
     return reply instanceof CommandError ? lua.lua_error(L) : 1;
   });
-  lua.lua_setfield(L, -2, to_luastring('call'));
-  lua.lua_setglobal(L, to_luastring('redis'));
+  lua.lua_setfield(L, -2, toLuaString('call'));
+  lua.lua_setglobal(L, toLuaString('redis'));
 }
 
 /** `cjson` as far as scripts may use it. Its `encode` cannot distinguish an empty list from an empty object, nor can Upstash's. */
@@ -115,14 +115,14 @@ function provideJson(L: LuaState) {
       pushJson(L, JSON.parse(toArgument(L, 1) ?? ''));
       return 1;
     } catch {
-      lua.lua_pushstring(L, to_luastring('Expected value but found invalid token at character 1'));
+      lua.lua_pushstring(L, toLuaString('Expected value but found invalid token at character 1'));
       return lua.lua_error(L);
     }
   });
-  lua.lua_setfield(L, -2, to_luastring('decode'));
+  lua.lua_setfield(L, -2, toLuaString('decode'));
   pushJsonNull(L);
-  lua.lua_setfield(L, -2, to_luastring('null'));
-  lua.lua_setglobal(L, to_luastring('cjson'));
+  lua.lua_setfield(L, -2, toLuaString('null'));
+  lua.lua_setglobal(L, toLuaString('cjson'));
 }
 
 function invoke(L: LuaState, call: CallCommand): Reply {
