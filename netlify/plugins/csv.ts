@@ -14,9 +14,13 @@ const fields = (line: string) =>
 
 /**
  * Takes the text of a file with a header line and returns its columns. A column is numeric if every filled cell is; an empty cell is null.
+ * Drops the byte order mark that Excel writes.
  */
 export function columnsOf(text: string): Record<string, Cell[]> {
-  const [head = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
+  const [head = '', ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line !== '');
   const rows = lines.map(fields);
   return Object.fromEntries(
     fields(head).map((name, index) => {

@@ -2,12 +2,14 @@
 
 type Names = Readonly<Record<'product' | 'company' | 'version', string>>;
 
-/** Replaces `<Product />`, `<Company />`, and `<Version />` in an article's source with their text. */
+/** Replaces `<Product />`, `<Company />`, and `<Version />` in an article's source with their text. Drops a byte order mark. */
 export const withNames = (source: string, names: Names) =>
-  source.replace(
-    /<(Product|Company|Version) *\/>/g,
-    (_, name: string) => names[name.toLowerCase() as keyof Names],
-  );
+  source
+    .replace(/^\uFEFF/, '')
+    .replace(
+      /<(Product|Company|Version) *\/>/g,
+      (_, name: string) => names[name.toLowerCase() as keyof Names],
+    );
 
 /** The visible source: no comments or code. Line numbers are preserved. */
 export const shownOf = (body: string) =>

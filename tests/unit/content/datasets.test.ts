@@ -68,6 +68,10 @@ describe('datasets', () => {
 });
 
 describe('columns', () => {
+  it('have their names although Excel writes a byte order mark before the first one', () => {
+    expect(columnsOf('\uFEFFextra,group\r\n0.7,a\r\n')).toEqual({ extra: [0.7], group: ['a'] });
+  });
+
   it('keep text as text, numbers as numbers, and gaps as gaps', () => {
     expect(columnsOf('a,b\n1,"x, ""y"""\n,z\n')).toEqual({ a: [1, null], b: ['x, "y"', 'z'] });
   });
