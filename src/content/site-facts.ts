@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import calculators from '../../content/pages/calculators.yaml';
 import { formatPrice } from '../domain/money.ts';
 import { tax } from '../domain/billing/tax.ts';
 import { trialInDays } from '../domain/account/trial.ts';
@@ -9,11 +11,23 @@ const catalog = await import('../domain/catalog.ts').catch(() => undefined);
 /** The same for the facts of the vendor forms. */
 const vendor = await import('../domain/vendor.ts').then((read) => read.vendor).catch(() => undefined);
 
+/** The number of articles that the published site has: no drafts, and none with a future date. */
+const publishedArticles = () =>
+  readdirSync('content/articles').filter((file) => {
+    if (!file.endsWith('.mdx')) return false;
+    const [, head = ''] =
+      /^\uFEFF?---$([^]*?)^---$/m.exec(readFileSync(`content/articles/${file}`, 'utf8')) ?? [];
+    const [, day = ''] = /^publishDate: *["']?([\d-]+)/m.exec(head) ?? [];
+    return !/^draft: *true/m.test(head) && new Date(day).getTime() <= Date.now();
+  }).length;
+
 const facts: Record<string, string> = {
   product: site.product,
   company: site.company,
   years: String(site.yearsOfExperience),
   languages: String(site.languages),
+  articles: String(publishedArticles()),
+  calculators: String(Object.keys((calculators as { instruments?: object }).instruments ?? {}).length),
   participants: site.participants,
   countries: String(site.countries),
   version: site.version,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { marked } from '../../../src/content/inline-markup.ts';
 import { readCopy, simplePageSchema } from '../../../src/content/page-copy.ts';
 import { fullTitle } from '../../../src/content/page-title.ts';
+import { load } from '../../../src/calculators/load-instrument.ts';
 import { withFacts } from '../../../src/content/site-facts.ts';
 import { unbrokenNumbers } from '../../../src/content/unbroken-numbers.ts';
 import { site } from '../../../src/site.ts';
@@ -42,6 +43,8 @@ describe('copy files', () => {
 
   it('insert site facts and reject an unknown one', () => {
     expect(withFacts('In {languages} languages')).toBe(`In ${site.languages} languages`);
+    expect(withFacts('{articles} articles')).toMatch(/^[1-9]\d* articles$/);
+    expect(withFacts('{calculators} calculators')).toBe(`${Object.keys(load).length} calculators`);
     expect(() => withFacts('{langauges}')).toThrow(/no fact \{langauges\}/);
   });
 });
