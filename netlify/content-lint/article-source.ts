@@ -51,8 +51,8 @@ export type ArticleSource = {
   firstLine: number;
 };
 
-/** The parser's error: its line, its message, and the source of that line. */
-export type Unreadable = { line: number; said: string; source: string };
+/** The parser's error: its line, its message, the source of that line, and whether that is in the front matter. */
+export type Unreadable = { line: number; said: string; source: string; isInFrontMatter?: boolean };
 
 type Node = {
   type: string;
@@ -167,7 +167,7 @@ function partsOf(node: Node, firstLine: number, inside: Inside = undefined, isFi
   return [...own, ...below];
 }
 
-const fence = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 /** Parses a file's text. Returns its parts, or where and why it cannot be parsed. */
 export function readArticle(file: string): ArticleSource | Unreadable {
@@ -176,7 +176,14 @@ export function readArticle(file: string): ArticleSource | Unreadable {
   if (!match) return { line: 1, said: 'front-matter', source: '' };
   const document = parseDocument(match[1] ?? '');
   const [error] = document.errors;
-  if (error) return { line: (error.linePos?.[0].line ?? 1) + 1, said: error.message, source: 'front-matter' };
+  const { line = 1 } = error?.linePos?.[0] ?? {};
+  if (error)
+    return {
+      line: line + 1,
+      said: error.message,
+      source: match[1]?.split('\n')[line - 1] ?? '',
+      isInFrontMatter: true,
+    };
   const prose = readProse(text.slice(match[0].length), match[0].split('\n').length);
   if (!('parts' in prose)) return { ...prose, source: text.split('\n')[prose.line - 1] ?? '' };
   return { ...prose, frontMatter: document.toJS(), head: match[1] ?? '' };

@@ -1,8 +1,11 @@
 // Checks an article's file. Each message tells its editor how to fix the problem.
+import { wordsIn } from '../../src/content/article/body.ts';
 import { frontMatterSchema } from '../../src/content/article/front-matter.ts';
 import { type ArticleSource, idOf, readArticle } from './article-source.ts';
+import { checkCopyAmounts, checkCopyCounts } from './check-copy.ts';
 import { linkProblem } from './check-link.ts';
 import { partProblems } from './check-parts.ts';
+import { swallowedLetters } from './check-yaml.ts';
 import { placeIn } from './in-words.ts';
 import { placesIn } from './places.ts';
 import type { Problem } from './problem.ts';
@@ -10,6 +13,42 @@ import type { LintContext } from './surroundings.ts';
 import { closest, unreadable } from './words.ts';
 
 const yearInMs = 365 * 24 * 3600 * 1000;
+
+/** A message about the front matter field at a path. */
+type Said = readonly [path: readonly PropertyKey[], message: string];
+
+const whereTexWorks =
+  'Formulas work only in the text of the article. Here, write the sign itself, such as α, or words.';
+
+/** Markup that plain text shows as typed. */
+const anyMark = /\*+(?=\S)|\]\(|<\w+[^>]*>|`|\$[^$\d][^$]*\$|\\[A-Za-z]+/;
+/** Markup that an answer shows as typed: it may have links, bold, and italic words. */
+const texMark = /<\w+[^>]*>|`|\$[^$\d][^$]*\$|\\[A-Za-z]+/;
+
+/** Returns markup that the front matter's texts show as typed. */
+function markProblems(data: Record<string, unknown>): Said[] {
+  const questions = (Array.isArray(data.faq) ? data.faq : []) as (Record<string, unknown> | null)[];
+  const texts: [path: readonly PropertyKey[], text: unknown, mark: RegExp][] = [
+    ...['title', 'shortTitle', 'description'].map((field): (typeof texts)[number] => [
+      [field],
+      data[field],
+      anyMark,
+    ]),
+    ...questions.flatMap((entry, at): typeof texts => [
+      [['faq', at, 'question'], entry?.question, anyMark],
+      [['faq', at, 'answer'], entry?.answer, texMark],
+    ]),
+  ];
+  return texts.flatMap(([path, text, pattern]): Said[] => {
+    // A backslash that became a control character is reported where it stands.
+    const [mark] = /(?!\n)\p{Cc}/u.test(String(text)) ? [] : (pattern.exec(String(text ?? '')) ?? []);
+    return mark === undefined
+      ? []
+      : [[path, `${placeIn(path)} is shown as typed, including its ${mark}. ${plainAdvice(mark)}`]];
+  });
+}
+
+const plainAdvice = (mark: string) => (/[\\$]/.test(mark) ? whereTexWorks : 'Use plain text.');
 
 /** Returns every problem in the front matter alone. */
 function frontMatterProblems(file: string, { frontMatter, head }: ArticleSource): Problem[] {
@@ -45,12 +84,15 @@ function frontMatterProblems(file: string, { frontMatter, head }: ArticleSource)
           ),
         ]
       : []),
-    ...['title', 'shortTitle', 'description'].flatMap((field) => {
-      const [mark] = /\*+(?=\S)|\]\(|<\w+[^>]*>|`|\$[^$\d][^$]*\$/.exec(String(data[field] ?? '')) ?? [];
-      return mark === undefined
-        ? []
-        : [say([field], `${field} is shown as typed, including its ${mark}. Use plain text.`)];
-    }),
+    ...markProblems(data).map(([path, message]) => say(path, message)),
+    ...[...checkCopyAmounts(file, head), ...checkCopyCounts(file, head)].map(
+      ({ line = 0, ...problem }): Problem => ({ ...problem, line: line + 1 }),
+    ),
+    ...swallowedLetters(head).map(([line, message]): Problem => ({
+      file,
+      line: line + 1,
+      message: `${message} ${whereTexWorks}`,
+    })),
     ...(Array.isArray(data.related) && new Set(data.related).size < data.related.length
       ? [say(['related'], 'related lists an article twice. List each once.')]
       : []),
@@ -67,9 +109,6 @@ function frontMatterProblems(file: string, { frontMatter, head }: ArticleSource)
   ];
 }
 
-/** A message about the front matter field at a path. */
-type Said = readonly [path: readonly PropertyKey[], message: string];
-
 const strings = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : []);
 
 /** Returns what is wrong with the URL that results from the file's name. */
@@ -83,6 +122,41 @@ function addressProblems(slug: string, { pages, slugs }: LintContext): string[] 
     isTwice && `another article has the same address /${slug}. Rename one of the files.`,
   ].filter((message) => message !== false);
 }
+
+/** Returns what another article says in the same words, so that readers and search engines can't tell them apart. */
+function sameAsOthers(slug: string, data: Record<string, unknown>, { heads = {} }: LintContext): Said[] {
+  const plain = (text: unknown) => (typeof text === 'string' ? text.trim().toLowerCase() : '');
+  return ['title', 'shortTitle', 'description'].flatMap((field): Said[] => {
+    const text = plain(data[field]);
+    const other = Object.keys(heads).find((each) => each !== slug && plain(heads[each]?.[field]) === text);
+    return text === '' || other === undefined
+      ? []
+      : [
+          [
+            [field],
+            `${field} is the same as in content/articles/${other}.mdx, so readers and search engines cannot tell the articles apart. Write one for each.`,
+          ],
+        ];
+  });
+}
+
+/** Returns questions that are asked twice. */
+const sameQuestions = (faq: unknown): Said[] =>
+  (Array.isArray(faq) ? faq : []).flatMap((entry: { question?: unknown } | null, at, all) => {
+    const first = (all as (typeof entry)[]).findIndex((other) => other?.question === entry?.question);
+    return first < at
+      ? [
+          [
+            ['faq', at, 'question'],
+            `faq (entry ${at + 1}) asks the same question as entry ${first + 1}. Remove one.`,
+          ] as const,
+        ]
+      : [];
+  });
+
+/** Whether readers would find nothing to read: no word outside headings, comments, and imports. */
+const isWithoutWords = ({ body }: ArticleSource) =>
+  wordsIn(body.replace(/^#.*$/gm, '').replace(/!\[[^\]]*\]\([^)]*\)/g, '')) === 0;
 
 /** Returns broken links in the answers of the questions. */
 function answerProblems(source: ArticleSource, faq: unknown, around: LintContext): Said[] {
@@ -169,7 +243,21 @@ export function checkArticle(file: string, text: string, around: LintContext): P
   return [
     ...ofAddress,
     ...frontMatterProblems(file, source),
-    ...answerProblems(source, data.faq, around).map(atField),
+    ...[
+      ...answerProblems(source, data.faq, around),
+      ...sameAsOthers(slug, data, around),
+      ...sameQuestions(data.faq),
+    ].map(atField),
+    ...(data.draft !== true && isWithoutWords(source)
+      ? [
+          {
+            file,
+            line: source.firstLine,
+            message:
+              'the article has no text below its front matter. Write it, or keep the article back with the line "draft: true" until it has some.',
+          },
+        ]
+      : []),
     ...noteProblems(source).map(([line, message]): Problem => ({ file, line, message })),
     ...referenceProblems(slug, source, data, around).map(atField),
     ...partProblems(file, source, around),

@@ -123,15 +123,24 @@ const missingNeeds: Check = ({ part: { name, attributes }, has }) => {
   ];
 };
 
-const texProblems: Check = ({ part: { name }, value }) => {
-  const tex = value('tex');
-  if ((name !== 'Formula' && name !== 'Equation') || tex === undefined) return [];
+/** Returns why a formula would not show what its author meant, or nothing if it would. */
+export function texProblem(tex: string): string | undefined {
+  const [, hidden] = /(?<!\\)%(.*)/.exec(tex) ?? [];
+  if (hidden !== undefined)
+    return `in the formula ${tex}, the % hides what follows it${hidden.trim() === '' ? '' : `: "${hidden.trim()}"`}. Write \\% for a percent sign; if no formula is meant, write \\$ for a dollar sign.`;
   try {
     formula(tex, false);
-    return [];
+    return undefined;
   } catch (cause) {
-    return [cause instanceof Error ? cause.message : String(cause)];
+    return cause instanceof Error ? cause.message : String(cause);
   }
+}
+
+const texProblems: Check = ({ part: { name }, value }) => {
+  const tex = value('tex');
+  const problem =
+    (name === 'Formula' || name === 'Equation') && tex !== undefined ? texProblem(tex) : undefined;
+  return problem === undefined ? [] : [problem];
 };
 
 /** What an attribute may refer to, and where to find its definition. */

@@ -1,4 +1,5 @@
-// Checks a page's copy beyond its schema: broken links, hardcoded amounts, and unclosed markup.
+// Checks a page's copy beyond its schema: broken links, amounts and counts typed by hand, and unclosed markup.
+import { stated } from '../plugins/names.ts';
 import type { Problem } from './problem.ts';
 import { linkProblem } from './check-link.ts';
 import type { LintContext } from './surroundings.ts';
@@ -14,16 +15,56 @@ export function checkCopyLinks(file: string, text: string, around: LintContext):
   );
 }
 
-/** Takes a file of copy and its text; returns every amount of money that would not follow the price list. */
-export function checkCopyAmounts(file: string, text: string): Problem[] {
-  return text.split('\n').flatMap((line, at) =>
-    [...line.replace(/(^|\s)#.*/, '').matchAll(/[$₹]\s?\d[\d,.]*(?<![,.])/g)].map(([amount]) => ({
+/** Returns a message for each match of a pattern in the lines of a YAML text, except in comments. */
+const eachMatch = (file: string, text: string, pattern: RegExp, say: (match: RegExpExecArray) => string) =>
+  text.split('\n').flatMap((line, at): Problem[] =>
+    [...line.replace(/(^|\s)#.*/, '').matchAll(pattern)].map((match) => ({
       file,
       line: at + 1,
-      message: `${amount} is typed by hand and would not follow a price change. Write the plan, as in {price:student}, {price:monthly:INR} or {price:group-academic-5}; the IDs are in content/catalog.yaml.`,
+      message: say(match),
     })),
   );
-}
+
+const amount =
+  /(?:[$₹€£]|\b(?:USD|INR|Rs\.?|US\$)) ?\d[\d,.]*(?<![,.])|\b\d[\d,.]* ?(?:USD|INR|dollars|rupees)\b/g;
+
+/** Takes a file of copy and its text; returns every amount of money that would not follow the price list. */
+export const checkCopyAmounts = (file: string, text: string): Problem[] =>
+  eachMatch(
+    file,
+    text,
+    amount,
+    ([found]) =>
+      `${found} is typed by hand and would not follow a price change. Write the plan, as in {price:student}, {price:monthly:INR} or {price:group-academic-5}; the IDs are in content/catalog.yaml.`,
+  );
+
+const many =
+  '\\b(?:[5-9]|\\d[\\d,]+|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif)ty(?:-\\w+)?)\\+?';
+const quoted = (text: string) => text.replace(/[.+]/g, '\\$&');
+
+/** Counts and other facts that change, as editors type them, and the placeholder for each. Small counts may be of something else. */
+const counts: readonly [pattern: RegExp, placeholder: string][] = [
+  ...['articles', 'calculators', 'languages', 'countries'].map((name): [RegExp, string] => [
+    new RegExp(`${many}(?= (?:[a-z-]+ ){0,2}${name}\\b)`, 'gi'),
+    `{${name}}`,
+  ]),
+  [new RegExp(`\\b${quoted(stated.participants)}\\b`, 'g'), '{participants}'],
+  [new RegExp(`(?<![\\d.])${quoted(stated.version)}(?![\\d.])`, 'g'), '{version}'],
+  [new RegExp(`${many}(?= years of (?:\\w+ )?experience\\b)`, 'gi'), '{years}'],
+  [/\b\d+(?=[ -]days?[ -](?:free )?trial\b)/gi, '{trial}'],
+];
+
+/** Takes a file of copy and its text; returns every count that would not follow the content or content/site.yaml. */
+export const checkCopyCounts = (file: string, text: string): Problem[] =>
+  counts.flatMap(([pattern, placeholder]) =>
+    eachMatch(
+      file,
+      text,
+      pattern,
+      ([found]) =>
+        `${found} is typed by hand and would not change with the site. Write ${placeholder} instead, and the text between "double quotes".`,
+    ),
+  );
 
 /** Takes a file of copy and its text; returns markup that readers would see as typed, or text that it hides. */
 export function checkCopyMarks(file: string, text: string): Problem[] {
@@ -46,6 +87,9 @@ export function checkCopyMarks(file: string, text: string): Problem[] {
       return say(
         'two asterisks ** would be shown as typed. Write **bold words** with no space inside the asterisks.',
       );
+    const [tex] = /\btex:/.test(line) ? [] : (/\\[A-Za-z]{2,}/.exec(line) ?? []);
+    if (tex !== undefined)
+      return say(`${tex} would be shown as typed. Write the sign itself, such as α, or words.`);
     return /\]\s+\((?:\/|#|https:)|\]\([^)]*$|\]\([^)\s]*\s[^)]*\)/.test(line)
       ? say(
           'this link is incomplete. Write [words](/address), with no space between ] and ( or in the address.',

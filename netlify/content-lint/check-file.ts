@@ -2,12 +2,13 @@
 import { basename } from 'node:path';
 import { checkArticle } from './check-article.ts';
 import type { Problem } from './problem.ts';
-import { checkCopyAmounts, checkCopyLinks, checkCopyMarks } from './check-copy.ts';
+import { checkCopyAmounts, checkCopyCounts, checkCopyLinks, checkCopyMarks } from './check-copy.ts';
 import { checkProse } from './check-legal.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRedirects, checkSynonyms } from './check-lists.ts';
 import { checkStated, isStated } from './check-stated.ts';
 import { checkTable } from './check-table.ts';
+import { readText } from './read-text.ts';
 import { checkAmounts, checkBibliography, checkDataset, checkYaml } from './check-yaml.ts';
 import type { LintContext } from './surroundings.ts';
 
@@ -24,8 +25,13 @@ type Kind = {
 
 /** Checks a file that states facts. Catalog prices and redirects have separate checks. */
 async function checkFacts({ file, text, around }: Given): Promise<Problem[]> {
-  const problems = await checkStated(file, text);
-  if (file === 'content/catalog.yaml') problems.unshift(...checkAmounts(file, text));
+  const ofAmounts = file === 'content/catalog.yaml' ? checkAmounts(file, text) : [];
+  // The schema would say of an unreadable amount only that it is not a number.
+  const ofSchema = await checkStated(file, text);
+  const problems = [
+    ...ofAmounts,
+    ...ofSchema.filter(({ line }) => !ofAmounts.some((other) => other.line === line)),
+  ];
   return file === 'content/redirects.yaml' && problems.length === 0
     ? checkRedirects(file, text, around)
     : problems;
@@ -54,17 +60,31 @@ const yamlKinds: readonly Kind[] = [
       ...checkReferences(file, text, around),
       ...checkCopyLinks(file, text, around),
       ...checkCopyAmounts(file, text),
+      ...checkCopyCounts(file, text),
       ...checkCopyMarks(file, text),
     ],
   },
 ];
 
-/** Takes a content file (its path from the repository's root, and its text) and the lint context; returns every problem. */
+/** Takes a content file (its path from the repository's root, and its bytes) and the lint context; returns every problem. */
 export async function checkFile(
+  file: string,
+  bytes: Uint8Array,
+  around: LintContext,
+  columnsOf: ColumnsOf = () => undefined,
+): Promise<Problem[]> {
+  const { text, problems } = readText(file, bytes);
+  return text === undefined
+    ? problems
+    : [...problems, ...(await checkMeaning(file, text, around, columnsOf))];
+}
+
+/** Runs the checks for the kind of file. */
+async function checkMeaning(
   file: string,
   text: string,
   around: LintContext,
-  columnsOf: ColumnsOf = () => undefined,
+  columnsOf: ColumnsOf,
 ): Promise<Problem[]> {
   if (file.endsWith('.csv')) return checkTable(file, text);
   if (/^content\/articles\/.*\.mdx$/.test(file)) return checkArticle(file, text, around);

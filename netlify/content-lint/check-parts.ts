@@ -1,6 +1,5 @@
 // Checks the text of an article or a legal page: its links, images, headings, tables, formulas, values, and components.
 import { numberingOf } from '../../src/content/article/body.ts';
-import { formula } from '../../src/content/article/formula.ts';
 import {
   type ArticleSource,
   headingAnchors,
@@ -10,7 +9,7 @@ import {
   type Part,
 } from './article-source.ts';
 import type { Problem } from './problem.ts';
-import { componentProblems, namesIn } from './check-component.ts';
+import { componentProblems, namesIn, texProblem } from './check-component.ts';
 import { linkProblem } from './check-link.ts';
 import { pictureProblem } from './check-picture.ts';
 import type { LintContext } from './surroundings.ts';
@@ -57,12 +56,7 @@ function formulaProblem(tex: string): string | undefined {
   const shown = tex.trim().slice(0, 40);
   if (/^\s|\s$/.test(tex.replaceAll('\n', '')) && /[a-z]{2}/i.test(tex))
     return `text between two $ is read as a formula: "${shown}". To show a dollar sign, write \\$.`;
-  try {
-    formula(tex, false);
-    return undefined;
-  } catch (cause) {
-    return cause instanceof Error ? cause.message : String(cause);
-  }
+  return texProblem(tex);
 }
 
 /** Returns why a heading is not what its author intended, or nothing if it is. */

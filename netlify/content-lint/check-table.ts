@@ -6,7 +6,7 @@ const fields = (line: string) =>
 
 /** Takes a table (its path from the repository's root, and its text); returns the first problem of each kind. */
 export function checkTable(file: string, text: string): Problem[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const lines = text.split(/\r?\n/);
   const [head = '', ...rows] = lines;
   const say = (line: number, message: string): Problem[] => [{ file, line, message }];
   if (head.trim() === '') return say(1, 'the table is empty. Its first line must name the columns.');
@@ -34,12 +34,6 @@ export function checkTable(file: string, text: string): Problem[] {
       : [];
   });
   return [
-    ...(text.startsWith('\uFEFF')
-      ? say(
-          1,
-          'the file starts with a byte order mark (BOM), which would become part of the first name. Save it as UTF-8 without BOM.',
-        )
-      : []),
     ...(unfit === undefined
       ? []
       : say(

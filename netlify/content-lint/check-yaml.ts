@@ -1,11 +1,11 @@
 // Checks the content files that are not articles. Each message tells the editor how to fix the problem.
-import { parseDocument } from 'yaml';
+import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { datasetSchema } from '../../src/content/article/dataset.ts';
 import { workSchema } from '../../src/content/article/work.ts';
 import type { Problem } from './problem.ts';
 import { inWords, placeIn } from './in-words.ts';
 import { placesIn } from './places.ts';
-import { closest, yamlAdvice } from './words.ts';
+import { closest, escapeAdvice, yamlAdvice } from './words.ts';
 
 /** Returns the first text that starts with an asterisk, which YAML interprets as an alias. */
 function unresolved(document: ReturnType<typeof parseDocument>): string {
@@ -18,7 +18,22 @@ function unresolved(document: ReturnType<typeof parseDocument>): string {
   }
 }
 
-/** Takes a YAML file (its path from the repository's root, and its text); returns what prevents it from being parsed. */
+/** Takes a parsable YAML text; returns backslashes that turn into a control character, such as \b in "\beta". */
+export function swallowedLetters(text: string): [line: number, message: string][] {
+  const counter = new LineCounter();
+  const found: [number, string][] = [];
+  visit(parseDocument(text, { lineCounter: counter }), (_, node) => {
+    if (!isScalar(node) || node.type !== 'QUOTE_DOUBLE' || !node.range) return;
+    const [start, end] = node.range;
+    for (const { 0: escape, 1: word, index } of text
+      .slice(start, end)
+      .matchAll(/(?:\\\\)|\\([0abefnrtvNLP_][A-Za-z]*)/g))
+      if (word !== undefined) found.push([counter.linePos(start + index).line, escapeAdvice(escape)]);
+  });
+  return found;
+}
+
+/** Takes a YAML file (its path from the repository's root, and its text); returns what prevents the parser from reading what its author meant. */
 export function checkYaml(file: string, text: string): Problem[] {
   const document = parseDocument(text);
   const [error] = document.errors;
@@ -32,7 +47,7 @@ export function checkYaml(file: string, text: string): Problem[] {
       },
     ];
   if (document.contents === null && !error) return [{ file, line: 1, message: 'the file is empty.' }];
-  if (!error) return [];
+  if (!error) return swallowedLetters(text).map(([line, message]) => ({ file, line, message }));
   const lines = text.split('\n');
   const count = (line: string, mark: string) => line.replace(/"[^"]*"|'[^']*'/g, '').split(mark).length;
   // An unclosed bracket is reported on a later line.
@@ -84,7 +99,7 @@ export function checkBibliography(file: string, text: string): Problem[] {
   });
 }
 
-/** Takes the catalog's text; returns every price written in dollars or rupees rather than in cents or paise. */
+/** Takes the catalog's text; returns every price that is not written in cents or paise. */
 export function checkAmounts(file: string, text: string): Problem[] {
   return text.split('\n').flatMap((line, index) => [
     ...[...line.matchAll(/^\s*- id: +(.*[^a-z0-9-].*)$/g)].map(([, id]) => ({
@@ -92,12 +107,13 @@ export function checkAmounts(file: string, text: string): Problem[] {
       line: index + 1,
       message: `the id "${id}" is part of URLs: use only lowercase letters, digits, and hyphens.`,
     })),
-    ...[...line.replace(/#.*/, '').matchAll(/\bamount: *(\d[\d.]*)/g)]
-      .filter(([, amount = '']) => amount.includes('.') || Number(amount) < 1000)
-      .map(([, amount]) => ({
+    ...[...line.matchAll(/\bamount: *("[^"]*"|'[^']*'|[^}#]*?)\s*(?:,\s*\w+:|[}#]|$)/g)]
+      .map(([, amount = '']) => amount)
+      .filter((amount) => !/^["']?(?:-\d+|[1-9]\d{3,})["']?$/.test(amount))
+      .map((amount) => ({
         file,
         line: index + 1,
-        message: `the price ${amount} is not in the smallest unit. Write it in cents or paise, without a point: 5900 is $59.00.`,
+        message: `the price ${amount} is not written in cents or paise. Write digits only, without a currency sign, comma, or point: 5900 is $59.00, 120000 is $1,200.00.`,
       })),
   ]);
 }

@@ -84,12 +84,21 @@ const outOfBounds: Say = ({ code, origin, minimum, maximum, inclusive = true }, 
   return `must be ${bound}.${standing}`;
 };
 
+/** Returns how to write a value of the expected type. */
+function typeAdvice(expected: string, value: unknown): string {
+  if (expected === 'string' && ['number', 'boolean'].includes(typeof value))
+    return ' Put it between "double quotes".';
+  if (expected === 'boolean' && typeof value === 'string')
+    return ' Write true or false, without quotation marks.';
+  return ['number', 'int'].includes(expected) && typeof value === 'string'
+    ? ' Write digits only, as in 1200: no quotation marks, currency sign, percent sign, comma, or space.'
+    : '';
+}
+
 /** The message for each kind of error that the schema library reports. */
 const sayings: Readonly<Record<string, Say>> = {
   invalid_type({ expected = '' }, { value, standing }) {
-    const isBare = expected === 'string' && ['number', 'boolean'].includes(typeof value);
-    const advice = isBare ? ' Put it between "double quotes".' : '';
-    return `must be ${kinds[expected] ?? expected}.${standing}${advice}`;
+    return `must be ${kinds[expected] ?? expected}.${standing}${typeAdvice(expected, value)}`;
   },
   invalid_key: ({ issues }) => `cannot be a name here. ${issues?.[0]?.message ?? ''}`,
   invalid_union: ({ discriminator, options }, { standing }) =>

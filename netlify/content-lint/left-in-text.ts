@@ -21,6 +21,19 @@ const slips: readonly [RegExp, (found: string) => string][] = [
       `${found} is not a link: its address contains a space or is not closed. Write [words](/address).`,
   ],
   [
+    /\[-?@[^\]]+\]|(?<![\p{L}\d.@])@[a-z]+-\d{4}[a-z]?\b/u,
+    (found) => {
+      const keys = [...found.matchAll(/@([\w-]+)/g)].map(([, key]) => key).join(', ');
+      const isNarrative = found.startsWith('@');
+      return `${found} is shown as typed. To cite a work of content/bibliography.yaml, write <Cite of="${keys}"${isNarrative ? ' narrative' : ''} />.`;
+    },
+  ],
+  [
+    /:contentReference\[[^\]]*\](?:\{[^}]*\})?|【[^】]*】|\[cite(?:_start|_end|: ?[\d, ]+)?\]|(?:turn\d+(?:search|view|news)\d+)+/,
+    (found) =>
+      `${found} is left from a chat, in which it is a source. Delete it, and cite the work itself: <Cite of="student-1908" />.`,
+  ],
+  [
     /(?<!\^)\[[^\]^]+\]\[[^\]]*\]/,
     (found) => `${found} is not a link: it has no address. Write [words](/address).`,
   ],

@@ -1,5 +1,5 @@
 // Collects what articles may refer to: pages, works, datasets, menus, components.
-import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseDocument } from 'yaml';
@@ -7,6 +7,7 @@ import { load } from '../../src/calculators/load-instrument.ts';
 import { pages } from '../../src/routes.ts';
 import { isNode, nameOf, namesOf, nodesOf } from '../plugins/syntax.ts';
 import { anchorsIn, readArticle } from './article-source.ts';
+import { pictureFault } from './picture-fault.ts';
 
 /** What an article may refer to. */
 export type LintContext = {
@@ -32,8 +33,10 @@ export type LintContext = {
   anchors: Readonly<Record<string, readonly string[]>>;
   /** Whether a file with this path, from the repository's root, exists. */
   hasFile: (path: string) => boolean;
-  /** Returns why the image with this path cannot be shown, given its maximum size in megabytes. */
-  pictureFault?: ((path: string, megabytes: number) => string | undefined) | undefined;
+  /** Returns why the image with this path cannot be shown, and what to do. */
+  pictureFault?: ((path: string) => string | undefined) | undefined;
+  /** The front matter of every article that can be read. */
+  heads?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Articles that readers cannot see yet: drafts, and those with a future date. */
   waiting: Readonly<Record<string, 'draft' | Date>>;
   /** The values that the text imports from its own `.ts` file; omitted if the file can't be run. */
@@ -46,15 +49,8 @@ const reserved = ['/404', '/api', '/og', '/fonts', '/cancel', '/thank-you', '/rs
 const namesIn = (root: string, pattern: string) =>
   globSync(pattern, { cwd: root }).map((file) => basename(file).replace(/\.[^.]+$/, ''));
 
-/**
- * Returns whether an article is unpublished, according to its front matter; nothing if that can't be parsed, which is reported elsewhere.
- */
-function waitsFor(text: string): 'draft' | Date | undefined {
-  const source = readArticle(text);
-  const { draft, publishDate } = ('parts' in source ? (source.frontMatter ?? {}) : {}) as Record<
-    string,
-    unknown
-  >;
+/** Returns whether an article is unpublished, according to its front matter. */
+function waitsFor({ draft, publishDate }: Readonly<Record<string, unknown>>): 'draft' | Date | undefined {
   if (draft === true) return 'draft';
   const day = new Date(String(publishDate));
   return day.getTime() > Date.now() ? day : undefined;
@@ -109,29 +105,6 @@ function keysOf(path: string, field?: string): string[] {
   }
 }
 
-const starts: Readonly<Record<string, RegExp>> = {
-  jpg: /^ffd8ff/,
-  jpeg: /^ffd8ff/,
-  png: /^89504e47/,
-  gif: /^47494638/,
-  webp: /^52494646.{8}57454250/,
-  avif: /^.{8}66747970/,
-};
-
-/** Returns why an image cannot be shown: its size, or a file extension that contradicts its content. */
-export function pictureFault(file: string, megabytes: number): string | undefined {
-  const { size } = statSync(file);
-  if (size > megabytes * 1024 * 1024)
-    return `has ${(size / 1024 / 1024).toFixed(1)} MB, more than ${megabytes}`;
-  const kind = /\w+$/.exec(file.toLowerCase())?.[0] ?? '';
-  const bytes = readFileSync(file);
-  const isKind =
-    kind === 'svg'
-      ? /<svg[\s>]/.test(bytes.toString('utf8'))
-      : starts[kind]?.test(bytes.toString('hex', 0, 12));
-  return isKind === false ? `is not a ${kind.toUpperCase()} file, although its name says so` : undefined;
-}
-
 /** Returns where articles' former names lead. Parse errors are reported elsewhere. */
 function formerIn(root: string): LintContext['former'] {
   try {
@@ -148,8 +121,13 @@ function formerIn(root: string): LintContext['former'] {
 export function surroundingsIn(root: string): LintContext {
   const components = componentsIn(root);
   const charts = keysOf(join(root, 'content/pages/gallery.yaml'), 'plates');
-  const articles = globSync('content/articles/**/*.mdx', { cwd: root }).map(
-    (file) => [basename(file, '.mdx'), readFileSync(join(root, file), 'utf8')] as const,
+  // Parse errors are reported elsewhere.
+  const articles = globSync('content/articles/**/*.mdx', { cwd: root }).flatMap((file) => {
+    const source = readArticle(readFileSync(join(root, file), 'utf8'));
+    return 'parts' in source ? [[basename(file, '.mdx'), source] as const] : [];
+  });
+  const heads = articles.map(
+    ([slug, { frontMatter }]) => [slug, (frontMatter ?? {}) as Record<string, unknown>] as const,
   );
   return {
     slugs: namesIn(root, 'content/articles/**/*.mdx'),
@@ -177,19 +155,15 @@ export function surroundingsIn(root: string): LintContext {
     former: formerIn(root),
     components,
     attributes: Object.fromEntries(components.map((name) => [name, attributesOf(root, name)])),
-    anchors: Object.fromEntries(
-      articles.flatMap(([slug, text]) => {
-        const source = readArticle(text);
-        return 'parts' in source ? [[slug, anchorsIn(source)]] : [];
-      }),
-    ),
+    anchors: Object.fromEntries(articles.map(([slug, source]) => [slug, anchorsIn(source)])),
+    heads: Object.fromEntries(heads),
     // Compares the exact spelling, because some machines find Photo.JPG as photo.jpg too, but the one that builds the site does not.
     hasFile: (path) =>
       existsSync(join(root, path)) && readdirSync(join(root, dirname(path))).includes(basename(path)),
-    pictureFault: (path, megabytes) => pictureFault(join(root, path), megabytes),
+    pictureFault: (path) => pictureFault(join(root, path)),
     waiting: Object.fromEntries(
-      articles.flatMap(([slug, text]) => {
-        const waits = waitsFor(text);
+      heads.flatMap(([slug, head]) => {
+        const waits = waitsFor(head);
         return waits === undefined ? [] : [[slug, waits]];
       }),
     ),

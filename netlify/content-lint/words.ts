@@ -20,23 +20,44 @@ export function closest(name: string, names: readonly string[]): string {
   return best !== undefined && likeness(best) > 0.4 ? ` Did you mean "${best}"?` : '';
 }
 
+/** Explains a backslash between double quotes. Takes it with the letters after it: `\beta`. */
+export const escapeAdvice = (escape: string) =>
+  `between "double quotes", a backslash starts a special character, so ${escape} is not kept. Put the text between 'single quotes', or write \\${escape}.`;
+
+/** Explanations of YAML that can't be parsed, by the parser's message and the line; the first match counts. */
+const misparses: readonly ((said: string, line: string) => string | false | undefined)[] = [
+  (said, line) =>
+    (/[Tt]ab/.test(said) || /^ *\t/.test(line)) &&
+    'this line is indented with a tab, which YAML, the format of this file, does not allow. Use spaces, as many as the lines around it.',
+  (said, line) =>
+    /Invalid escape/.test(said) && escapeAdvice(/\\[A-Za-z]+(?=[^"]*"[^"]*$)/.exec(line)?.[0] ?? '\\'),
+  (_, line) =>
+    line.split('[').length > line.split(']').length && 'a bracket [ is not closed in this line. Write ].',
+  (_, line) => {
+    const [, sign] = /(?:^|: |- )\s*([[{*&!%@`])[^,]*$/.exec(line) ?? [];
+    return sign && `put text that begins with ${sign} between "double quotes".`;
+  },
+  (said) =>
+    /Implicit (keys|map)|sequence|mapping/.test(said) &&
+    !/Nested/.test(said) &&
+    'this line is formatted differently from those around it. A field has a name, a colon, and a space; an entry of a list starts with "- "; both have the same indentation as their neighbors.',
+  (said) => {
+    const [, name = ''] = /\n\s*([^\n:]+):[^\n]*\n\s*\^/.exec(said) ?? [];
+    return /keys must be unique/.test(said) && `the field ${name.trim()} appears twice. Remove one.`;
+  },
+  (said) =>
+    /Nested mappings/.test(said) && 'there is a colon inside the text. Put the text between "double quotes".',
+  (said) =>
+    /Unexpected scalar|Missing closing/.test(said) &&
+    `there is a quotation mark inside quoted text, or one is missing. Text between "double quotes" may contain 'single quotes'.`,
+];
+
 /** Explains an error in front matter or a YAML file and how to fix it. */
 export function yamlAdvice(said: string, line = ''): string {
-  if (/[Tt]ab/.test(said)) return 'this line starts with a tab. Use spaces instead.';
-  const [, sign] = /(?:^|: |- )\s*([[{*&!%@`])[^,]*$/.exec(line) ?? [];
-  const count = (mark: string) => line.split(mark).length;
-  if (count('[') > count(']')) return 'a bracket [ is not closed in this line. Write ].';
-  if (sign !== undefined) return `put text that begins with ${sign} between "double quotes".`;
-  if (/Implicit (keys|map)|sequence|mapping/.test(said) && !/Nested/.test(said))
-    return 'this line is formatted differently from those around it. A field has a name, a colon, and a space; an entry of a list starts with "- "; both have the same indentation as their neighbors.';
-  if (/keys must be unique/.test(said)) {
-    const [, name = ''] = /\n\s*([^\n:]+):[^\n]*\n\s*\^/.exec(said) ?? [];
-    return `the field ${name.trim()} appears twice. Remove one.`;
+  for (const explain of misparses) {
+    const advice = explain(said, line);
+    if (advice) return advice;
   }
-  if (/Nested mappings/.test(said))
-    return 'there is a colon inside the text. Put the text between "double quotes".';
-  if (/Unexpected scalar|Missing closing/.test(said))
-    return `there is a quotation mark inside quoted text, or one is missing. Text between "double quotes" may contain 'single quotes'.`;
   return `${said.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')}. Put a text that contains a colon or a quotation mark between "double quotes".`;
 }
 
@@ -71,10 +92,10 @@ const misreadings: readonly ((said: string, source: string) => string | undefine
 ];
 
 /** Explains the parser's error and how to fix it. */
-export function unreadable({ said, source }: Unreadable): string {
+export function unreadable({ said, source, isInFrontMatter }: Unreadable): string {
   if (said === 'front-matter')
     return 'does not start with its front matter. The first line must be ---, then come the fields (title, description …), then --- again. Copy the top of another article.';
-  if (source === 'front-matter') return `the front matter cannot be read: ${yamlAdvice(said)}`;
+  if (isInFrontMatter) return `the front matter cannot be read: ${yamlAdvice(said, source)}`;
   const shown = source.trim() === '' ? '' : ` The line reads: ${source.trim().slice(0, 80)}`;
   for (const inWords of misreadings) {
     const advice = inWords(said, source);

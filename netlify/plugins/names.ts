@@ -5,7 +5,7 @@ import { withNames } from '../../src/content/article/body.ts';
 /** The unprocessed content/site.yaml. The build configuration needs it before any plugin runs. */
 export const stated = parseDocument(
   readFileSync(new URL('../../content/site.yaml', import.meta.url), 'utf8'),
-).toJS() as Readonly<Record<'product' | 'company' | 'version' | 'origin', string>>;
+).toJS() as Readonly<Record<'product' | 'company' | 'version' | 'origin' | 'participants', string>>;
 
 /** Redirects of moved articles for `npm run dev`; a deployed site uses `_redirects`. */
 export const moved: Readonly<Record<string, string>> = Object.fromEntries(

@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { specifiedArticles } from '../support/articles.ts';
+import { articleNow, specifiedArticles } from '../support/articles.ts';
 import { buildEnvironment, copySite, linkPackages } from '../support/site-copy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'check-content-'));
-const said = { pages: '', facts: '', onGitHub: '' };
+const said = { pages: '', facts: '', onGitHub: '', prices: '', taxes: '', lists: '', tables: '' };
 
 /** Runs the check in the copy. Returns its output. */
 function check(env: NodeJS.ProcessEnv = {}): string {
@@ -48,6 +48,21 @@ beforeAll(() => {
   change('content/site.yaml', /^product:/m, 'produkt:');
   said.facts = check();
   said.onGitHub = check({ GITHUB_ACTIONS: 'true' });
+  change('content/site.yaml', /^produkt:/m, 'product:');
+  // Excel and Notepad write a byte order mark.
+  for (const file of ['site.yaml', 'bibliography.yaml', 'datasets/sleep.csv', 'legal/privacy-policy.mdx'])
+    change(`content/${file}`, /^/, '\uFEFF');
+  for (const slug of specifiedArticles) change(`content/articles/${articleNow(slug)}.mdx`, /^/, '\uFEFF');
+  change('content/datasets/nile.csv', /^/, '<<<<<<< HEAD\n');
+  said.tables = check();
+  change('content/datasets/nile.csv', '<<<<<<< HEAD\n', '');
+  change('content/pages/menus.yaml', /^/, 'a: b: c\n');
+  said.lists = check();
+  change('content/pages/menus.yaml', 'a: b: c\n', '');
+  change('content/catalog.yaml', 'gstPercent: 18', 'gstPercent: 18%');
+  said.taxes = check();
+  change('content/catalog.yaml', /^ {4}kind:/m, '\tkind:');
+  said.prices = check();
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -115,7 +130,17 @@ describe('the content check', () => {
     expect(said.facts).not.toContain('::error');
   });
 
+  it.each<[what: string, file: string, run: keyof typeof said]>([
+    ['a tab in the price list', 'content/catalog.yaml', 'prices'],
+    ['a tax with its sign', 'content/catalog.yaml', 'taxes'],
+    ['a list of menus that cannot be read', 'content/pages/menus.yaml', 'lists'],
+    ['an unfinished merge in a table', 'content/datasets/nile.csv', 'tables'],
+  ])('reports %s at its own file only', (_, file, run) => {
+    const files = [...said[run].matchAll(/^(content\/\S+?)(?:, line \d+)?: /gm)].map(([, each]) => each);
+    expect(files.filter((each) => each !== 'content/pages/partner.yaml')).toEqual([file]);
+  });
+
   it('never shows messages of the parsing library', () => {
-    expect(`${said.pages}${said.facts}`).not.toMatch(/Invalid input|unrecognized_keys|at file:/);
+    expect(Object.values(said).join('')).not.toMatch(/Invalid input|unrecognized_keys|at file:/);
   });
 });
