@@ -69,7 +69,9 @@ async function show(id?: string) {
   const { order } = await read(id);
   console.log(line(order));
   console.log(`receipt  ${receiptNumber(order) ?? 'none'}`);
-  console.log(`page     ${shop.origin}${orderPath(shop.links.seal('order-link', orderLinkText(order)))}`);
+  console.log(
+    `page     ${shop.origin}${orderPath(shop.links.signToken('order-link', orderLinkText(order)))}`,
+  );
   for (const entry of order.history)
     console.log(`${entry.at.slice(0, 16).replace('T', ' ')}  ${wordsOfEntry(entry)}`);
   console.log(JSON.stringify(order, null, 2));

@@ -65,7 +65,7 @@ async function faultOf(
     return (await sessionTokens(secret, before).read(token, now)) ? undefined : 'sessions would end';
   }
   if (name === 'LINK_SECRET') {
-    const link = orderLinks(before).seal('order-link', 'drill');
+    const link = orderLinks(before).signToken('order-link', 'drill');
     return orderLinks(secret, before).read('order-link', link) === null ? 'links would end' : undefined;
   }
   return signerFault(before, purpose);

@@ -91,10 +91,12 @@ async function show(id?: string) {
   const { participants, notes } = bookingOf(order);
   console.log(line(order));
   if (notes !== undefined) console.log(`notes    ${notes}`);
-  console.log(`booking  ${shop.origin}${bookingPath(shop.links.seal('booking', bookingLinkText(order)))}`);
+  console.log(
+    `booking  ${shop.origin}${bookingPath(shop.links.signToken('booking', bookingLinkText(order)))}`,
+  );
   for (const { number, name, email = 'no address', isAbsent, certificate } of participants) {
     const link =
-      shop.origin + bookingPath(shop.links.seal('participant', participantLinkText(order, number)));
+      shop.origin + bookingPath(shop.links.signToken('participant', participantLinkText(order, number)));
     const state = isAbsent ? 'absent' : (certificate?.code ?? 'no certificate');
     console.log([String(number).padStart(3), name, email, state, link].join('  '));
   }

@@ -46,7 +46,7 @@ import { isSessionMail, sessionMail } from './session-emails.ts';
 type Site = {
   origin: string;
   links: {
-    seal(
+    signToken(
       kind:
         | 'order-link'
         | 'quote-link'
@@ -78,8 +78,11 @@ function missingFile({ kind, attachment, data }: EmailJob, order: Order | undefi
   const lead = 'The PDF could not be attached to this email. You can download it here:';
   const quote = kind === 'renewal-quote' ? order?.renewalQuote?.text : data?.quote;
   if (quote !== undefined)
-    return linkList(lead, ['Your quote', origin + quotePath('view', links.seal('quote-link', quote))]);
-  return linkList(lead, ['Your order', origin + orderPath(links.seal('order-link', orderLinkText(order!)))]);
+    return linkList(lead, ['Your quote', origin + quotePath('view', links.signToken('quote-link', quote))]);
+  return linkList(lead, [
+    'Your order',
+    origin + orderPath(links.signToken('order-link', orderLinkText(order!))),
+  ]);
 }
 
 function known(order: Order | undefined, { id }: EmailJob): Order {
@@ -90,10 +93,10 @@ function known(order: Order | undefined, { id }: EmailJob): Order {
 /** Returns the links of an email about a training. */
 function sessionContext({ participant: number }: EmailJob, order: Order, { origin, links }: Site) {
   const participantUrl = (of: number) =>
-    origin + bookingPath(links.seal('participant', participantLinkText(order, of)));
+    origin + bookingPath(links.signToken('participant', participantLinkText(order, of)));
   const placeUrl =
     number === undefined
-      ? origin + bookingPath(links.seal('booking', bookingLinkText(order)))
+      ? origin + bookingPath(links.signToken('booking', bookingLinkText(order)))
       : participantUrl(number);
   const participant = number === undefined ? undefined : participantOf(order, number);
   return { order, origin, placeUrl, participant, participantUrl };
@@ -102,7 +105,7 @@ function sessionContext({ participant: number }: EmailJob, order: Order, { origi
 /** Returns the page where a new owner manages the seats. The order's own page stays the buyer's. */
 function ownerUrlOf({ to }: EmailJob, { id, owner }: Order, { origin, links }: Site): string | undefined {
   return owner && isSameAddress(to, owner.email)
-    ? origin + seatsPath(links.seal('seats-link', `${id}-${ownerCode(owner)}`))
+    ? origin + seatsPath(links.signToken('seats-link', `${id}-${ownerCode(owner)}`))
     : undefined;
 }
 
@@ -112,12 +115,12 @@ function seatUrls(mailing: EmailJob, order: Order, others: readonly Order[], sit
   const { kind, detail = '' } = mailing;
   const { ownerOffer: offer } = order;
   const ownerUrl = ownerUrlOf(mailing, order, site);
-  const toOrder = (of: Order) => links.seal('order-link', orderLinkText(of));
+  const toOrder = (of: Order) => links.signToken('order-link', orderLinkText(of));
   const [other] = others;
   return {
     ...(kind === 'ownership-offered' &&
       offer?.round === Number(detail) && {
-        acceptUrl: `${origin}${acceptOwnershipPath(links.seal('ownership-link', `${order.id}-${ownerCode(offer)}`))}`,
+        acceptUrl: `${origin}${acceptOwnershipPath(links.signToken('ownership-link', `${order.id}-${ownerCode(offer)}`))}`,
       }),
     seatsUrl: ownerUrl ?? `${origin}${seatsPath(toOrder((order.addsTo && other) ?? order))}`,
     upgradeUrl: ownerUrl ?? `${origin}${upgradePath(toOrder(order))}`,
@@ -125,20 +128,20 @@ function seatUrls(mailing: EmailJob, order: Order, others: readonly Order[], sit
     secondUrl: (round: string) => {
       const { second } = seatingOf(order);
       const code = second?.round === Number(round) ? secondCode(second) : `2-${round}`;
-      return `${origin}${seatsPath(links.seal('seats-link', `${order.id}-${code}`))}`;
+      return `${origin}${seatsPath(links.signToken('seats-link', `${order.id}-${code}`))}`;
     },
-    seatUrl: (code: string) => `${origin}${seatPath(links.seal('seat-link', `${order.id}-${code}`))}`,
+    seatUrl: (code: string) => `${origin}${seatPath(links.signToken('seat-link', `${order.id}-${code}`))}`,
   };
 }
 
 /** Returns an email's links for the next period of a license. */
 function renewalUrls(order: Order, others: readonly Order[], { origin, links }: Site) {
   const renewed = termToRenew(order, others[0]);
-  const renewalToken = renewed ? links.seal('renewal-link', renewed) : '';
+  const renewalToken = renewed ? links.signToken('renewal-link', renewed) : '';
   const quoted = madeRenewalQuote(order);
   return {
     renewalToken,
-    quoteUrl: quoted && origin + quotePath('view', links.seal('quote-link', writeQuote(quoted))),
+    quoteUrl: quoted && origin + quotePath('view', links.signToken('quote-link', writeQuote(quoted))),
     otherQuoteUrl: origin + quoteNowPath(order.productId, seatsToRenew(order), renewalToken),
   };
 }
@@ -152,7 +155,7 @@ function orderContext(
 ): OrderMailContext {
   const { origin, links } = site;
   const { kind, detail = '', paper: documentIndex, to } = mailing;
-  const token = links.seal('order-link', orderLinkText(order));
+  const token = links.signToken('order-link', orderLinkText(order));
   const ownerUrl = ownerUrlOf(mailing, order, site);
   const attached = documentIndex === undefined ? undefined : billingDocumentsOf(order)[documentIndex];
   return {
@@ -160,7 +163,7 @@ function orderContext(
     origin,
     orderUrl: ownerUrl ?? `${origin}${orderPath(token)}`,
     cancelUrl: ownerUrl ?? `${origin}${cancelPath(token)}`,
-    bookingUrl: origin + bookingPath(links.seal('booking', bookingLinkText(order))),
+    bookingUrl: origin + bookingPath(links.signToken('booking', bookingLinkText(order))),
     purchaseOrderUrl: `${origin}${purchaseOrderPath(token)}`,
     proofUrl: `${origin}${studentProofPath(token)}`,
     ...renewalUrls(order, others, site),
@@ -202,7 +205,7 @@ export function composeMail(
     return write(orderMail(kind, orderContext(mailing, known(order, mailing), others, site)));
   if (kind === 'vendor-pack') return write(vendorMail(origin));
   if (kind === 'quote') {
-    const url = quotePath('view', links.seal('quote-link', data.quote!));
+    const url = quotePath('view', links.signToken('quote-link', data.quote!));
     return write(quoteMail(readQuote(data.quote!), origin + url));
   }
   if (isOperatorMail(kind)) return write(operatorMail(kind, data));
@@ -220,12 +223,13 @@ function secrets({ kind, data = {} }: EmailJob, { origin, links }: Site): Record
   if (kind === 'password-reset') return { token: links.resetToken(data.accountId!, data.nonce!, data.hash) };
   if (kind === 'trial-welcome' || kind === 'confirm-address')
     return { token: links.confirmationToken(data.accountId!, data.nonce!, data.hash) };
-  if (kind === 'confirm-new-address') return { token: links.seal('next-address', data.nonce!, data.hash) };
+  if (kind === 'confirm-new-address')
+    return { token: links.signToken('next-address', data.nonce!, data.hash) };
   if (kind === 'address-changed' && data.leftAt !== undefined) {
-    const undo = links.seal('undo-address', `${data.accountId}-${data.leftAt}`);
+    const undo = links.signToken('undo-address', `${data.accountId}-${data.leftAt}`);
     return { undo: `${origin}${undoEmailPath(undo)}` };
   }
   if (unsubscribable(kind) && data.accountId !== undefined)
-    return { unsubscribe: `${origin}${unsubscribePath(links.seal('unsubscribe', data.accountId))}` };
+    return { unsubscribe: `${origin}${unsubscribePath(links.signToken('unsubscribe', data.accountId))}` };
   return {};
 }

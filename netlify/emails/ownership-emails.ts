@@ -19,7 +19,7 @@ const what = (order: Order) => `${order.title} (${paidSeats(order)} seats)`;
 const lastDay = (order: Order) => formatDay(endOf(order) ?? '');
 const ended = text('This offer has ended.');
 
-function told({ order, orderUrl, detail }: OrderMailContext): MailWords {
+function ownershipChanged({ order, orderUrl, detail }: OrderMailContext): MailWords {
   if (detail === 'offered')
     return {
       subject: `You offered your ${site.product} license to someone else`,
@@ -86,7 +86,7 @@ export const ownershipEmails: Record<Kind, (context: OrderMailContext) => MailWo
       ),
     ],
   }),
-  'ownership-told': told,
+  'ownership-told': ownershipChanged,
   'seat-kept': ({ order, seatUrl, detail }) => ({
     subject: `You keep your seat in a ${site.product} license`,
     heading: 'You keep your seat',

@@ -13,7 +13,7 @@ import { postedFormEndpoint } from '../http/endpoint.ts';
 import { formPage } from '../http/form-page.ts';
 import { wantsPage } from '../http/read-posted-form.ts';
 import { check } from '../http/read-request.ts';
-import { refuse, reply, seeOther } from '../http/replies.ts';
+import { errorResponse, reply, seeOther } from '../http/replies.ts';
 import { countryOf } from '../http/visitor-country.ts';
 import { services } from '../services.ts';
 import { receiveInquiry } from '../use-cases/receive-inquiry.ts';
@@ -22,17 +22,17 @@ import { receiveInquiry } from '../use-cases/receive-inquiry.ts';
 const typed = new WeakMap<Request, Readonly<Record<string, unknown>>>();
 
 /** Without JavaScript, every error is shown as the form's page with everything that was typed still in it. */
-async function asPage(refusal: Response, request: Request, context: Context): Promise<Response> {
+async function asPage(response: Response, request: Request, context: Context): Promise<Response> {
   const form = inquiryFormOf(context.params?.kind);
-  if (!form || request.method !== 'POST' || !wantsPage(request)) return refusal;
-  const { message, fields, code } = (await refusal.clone().json()) as Problem;
-  if (code === 'not-configured') return refusal;
+  if (!form || request.method !== 'POST' || !wantsPage(request)) return response;
+  const { message, fields, code } = (await response.clone().json()) as Problem;
+  if (code === 'not-configured') return response;
   const state = {
     values: typed.get(request) ?? {},
     errors: fields ?? {},
     alert: fields ? 'Please check the marked fields. If you had chosen a file, choose it again.' : message,
   };
-  return formPage(form, state, refusal.status);
+  return formPage(form, state, response.status);
 }
 
 export default postedFormEndpoint(
@@ -40,14 +40,15 @@ export default postedFormEndpoint(
   async ({ input, request, context, visitor, after }) => {
     typed.set(request, input.values);
     const form = inquiryFormOf(context.params?.kind);
-    if (!form) return refuse('unknown-form');
+    if (!form) return errorResponse('unknown-form');
     const extras = check(inquiryExtrasSchema, input.values);
-    if (!extras.ok) return refuse(extras.code, { message: extras.details?.message });
+    if (!extras.ok) return errorResponse(extras.code, { message: extras.details?.message });
     const order = form.fields.map(({ name }) => name);
     const values = check(form.schema, input.values, order);
-    if (!values.ok) return refuse(values.code, values.details);
+    if (!values.ok) return errorResponse(values.code, values.details);
     const file = form.fields.some(({ kind }) => kind === 'file') ? input.file : undefined;
-    const wrongFile = (message: string) => refuse('wrong-file', { message, fields: { file: message } });
+    const wrongFile = (message: string) =>
+      errorResponse('wrong-file', { message, fields: { file: message } });
     if (file && file.bytes.length > largestAttachmentInBytes) return wrongFile(inquiryMessages.fileTooLarge);
     const isIndian = countryOf({ request, context }) === 'IN';
     const done = await receiveInquiry(services(), {
@@ -58,9 +59,9 @@ export default postedFormEndpoint(
       isIndian,
       visitor,
     });
-    if (done.outcome === 'limited') return refuse('rate-limited', { waitInMs: done.waitInMs });
+    if (done.outcome === 'limited') return errorResponse('rate-limited', { waitInMs: done.waitInMs });
     if (done.outcome === 'wrong-file') return wrongFile(inquiryMessages.fileKind);
-    if (done.outcome === 'unkept-file') return refuse('unkept-file');
+    if (done.outcome === 'unkept-file') return errorResponse('unkept-file');
     await after(done.sendEmails());
     const { reference } = done;
     if (wantsPage(request)) return seeOther(sentPath(reference));

@@ -3,11 +3,11 @@
 import { orderLinkQuerySchema } from '../../src/contracts/order-page.ts';
 import { purchaseOrderLimits } from '../../src/contracts/quote.ts';
 import { purchaseOrderPath } from '../../src/routes.ts';
-import { refusalPage } from '../http/cancel-pages.ts';
+import { errorPage } from '../http/cancel-pages.ts';
 import { postedFormEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { purchaseOrderPage } from '../http/purchase-order-page.ts';
 import { check } from '../http/read-request.ts';
-import { refuse, seeOther } from '../http/replies.ts';
+import { errorResponse, seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { cancelByBuyer, sendPurchaseOrder } from '../use-cases/order-by-invoice.ts';
 import { documentsTokenOf } from '../use-cases/order-documents.ts';
@@ -24,13 +24,13 @@ async function page(
 ): Promise<Response> {
   const shop = services();
   const stored = await openOrder(shop, link);
-  if (!stored) return refuse('order-unknown');
+  if (!stored) return errorResponse('order-unknown');
   const { order } = stored;
   const documentsToken = documentsTokenOf(shop, order);
   return purchaseOrderPage({ order, link, documentsToken, alert, notice }, status);
 }
 
-const show = readEndpoint({ query: orderLinkQuerySchema, present: refusalPage }, ({ query, request }) =>
+const show = readEndpoint({ query: orderLinkQuerySchema, present: errorPage }, ({ query, request }) =>
   page(query.link, { notice: new URL(request.url).searchParams.has('mail') ? heldNotice : undefined }),
 );
 
@@ -38,17 +38,17 @@ const act = postedFormEndpoint(
   {
     limit: purchaseOrderLimits.maxBytes + 64 * 1024,
     tooLarge: purchaseOrderLimits.tooLarge,
-    present: refusalPage,
+    present: errorPage,
   },
   async ({ input, request, after }) => {
     const asked = check(orderLinkQuerySchema, Object.fromEntries(new URL(request.url).searchParams));
-    if (!asked.ok) return refuse('order-unknown');
+    if (!asked.ok) return errorResponse('order-unknown');
     const { link } = asked.value;
     const done =
       input.values['do'] === 'cancel'
         ? await cancelByBuyer(services(), link)
         : await sendPurchaseOrder(services(), link, input.file?.bytes);
-    if (done.outcome === 'order-unknown') return refuse('order-unknown');
+    if (done.outcome === 'order-unknown') return errorResponse('order-unknown');
     if (done.outcome === 'refused') return page(link, { alert: done.reason }, 409);
     await after(done.sendEmails());
     return seeOther(purchaseOrderPath(link));

@@ -3,11 +3,11 @@ import type { Context } from '@netlify/functions';
 import { orderLinkQuerySchema, studentProofRequestSchema } from '../../src/contracts/order-page.ts';
 import { studentIdLimits } from '../../src/contracts/order-words.ts';
 import { errorMessages } from '../../src/contracts/problems.ts';
-import { refusalPage } from '../http/cancel-pages.ts';
+import { errorPage } from '../http/cancel-pages.ts';
 import { postedFormEndpoint, readEndpoint } from '../http/endpoint.ts';
 import { wantsPage } from '../http/read-posted-form.ts';
 import { check } from '../http/read-request.ts';
-import { refuse, reply, seeOther } from '../http/replies.ts';
+import { errorResponse, reply, seeOther } from '../http/replies.ts';
 import { plainTooLarge, plainUploadBytes, studentPage } from '../http/student-page.ts';
 import { services } from '../services.ts';
 import { checkStudentCode, sendStudentCode } from '../use-cases/prove-student.ts';
@@ -48,14 +48,14 @@ async function byAddress(link: string, address: string, visitor: string | undefi
   return done;
 }
 
-const asPage = async (refusal: Response, request: Request) =>
-  wantsPage(request) && refusal.headers.get('content-type')?.includes('json')
-    ? refusalPage(refusal)
-    : refusal;
+const asPage = async (response: Response, request: Request) =>
+  wantsPage(request) && response.headers.get('content-type')?.includes('json')
+    ? errorPage(response)
+    : response;
 
 const show = readEndpoint({ query: orderLinkQuerySchema, present: asPage }, async ({ query }) => {
   const order = await openView(services(), query.link);
-  return order ? studentPage({ link: query.link, order }) : refuse('order-unknown');
+  return order ? studentPage({ link: query.link, order }) : errorResponse('order-unknown');
 });
 
 const prove = postedFormEndpoint(
@@ -63,7 +63,7 @@ const prove = postedFormEndpoint(
   async ({ input, request, visitor, after }) => {
     const posted = check(studentProofRequestSchema, input.values, ['schoolEmail', 'code']);
     const isPage = wantsPage(request);
-    if (!posted.ok) return refuse(posted.code, posted.details);
+    if (!posted.ok) return errorResponse(posted.code, posted.details);
     const { link, schoolEmail, code } = posted.value;
     const byWhatIsGiven = async (): Promise<Done> => {
       if (input.file) return byFile(link, input.file.bytes);
@@ -72,13 +72,13 @@ const prove = postedFormEndpoint(
       return { outcome: 'refused', reason: 'Please choose a file, or type an address.' };
     };
     const done = await byWhatIsGiven();
-    if (done.outcome === 'order-unknown') return refuse('order-unknown');
-    if (done.outcome === 'limited') return refuse('rate-limited', { waitInMs: done.waitInMs });
+    if (done.outcome === 'order-unknown') return errorResponse('order-unknown');
+    if (done.outcome === 'limited') return errorResponse('rate-limited', { waitInMs: done.waitInMs });
     if (done.outcome === 'done' && done.sendEmails) await after(done.sendEmails());
     if (!isPage)
       return done.outcome === 'done'
         ? reply({ success: true, message: done.said })
-        : refuse('not-possible', { message: done.reason });
+        : errorResponse('not-possible', { message: done.reason });
     const order = await openView(services(), link);
     if (!order) return seeOther('/');
     const isDone = done.outcome === 'done';

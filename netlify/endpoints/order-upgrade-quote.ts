@@ -1,14 +1,14 @@
 // GET: returns a quote for the change to one plan, for institutions that pay by purchase order. Stores nothing.
 import { upgradeQuoteSchema } from '../../src/contracts/upgrade.ts';
 import { quotePath } from '../../src/routes.ts';
-import { refusalPage } from '../http/cancel-pages.ts';
+import { errorPage } from '../http/cancel-pages.ts';
 import { readEndpoint } from '../http/endpoint.ts';
-import { refuse, seeOther } from '../http/replies.ts';
+import { errorResponse, seeOther } from '../http/replies.ts';
 import { upgradePage } from '../http/upgrade-pages.ts';
 import { services } from '../services.ts';
 import { quotePlan } from '../use-cases/start-upgrade.ts';
 
-export default readEndpoint({ query: upgradeQuoteSchema, present: refusalPage }, async ({ query }) => {
+export default readEndpoint({ query: upgradeQuoteSchema, present: errorPage }, async ({ query }) => {
   const shop = services();
   const made = await quotePlan(shop, query);
   switch (made.outcome) {
@@ -17,6 +17,6 @@ export default readEndpoint({ query: upgradeQuoteSchema, present: refusalPage },
     case 'again':
       return upgradePage(shop, { ...query, ...made }, 409);
     case 'order-unknown':
-      return refuse('order-unknown');
+      return errorResponse('order-unknown');
   }
 });

@@ -5,7 +5,7 @@ import { asSmallPage } from '../http/as-small-page.ts';
 import { postedFormEndpoint } from '../http/endpoint.ts';
 import { wantsPage } from '../http/read-posted-form.ts';
 import { check } from '../http/read-request.ts';
-import { refuse, reply } from '../http/replies.ts';
+import { errorResponse, reply } from '../http/replies.ts';
 import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
 import { findOrders } from '../use-cases/serve-order-page.ts';
@@ -18,9 +18,9 @@ const asPage = asSmallPage('No email was sent', { href: pages.order, text: 'Back
 
 export default postedFormEndpoint({ present: asPage }, async ({ input, request, visitor, after }) => {
   const form = check(findOrdersRequestSchema, input.values);
-  if (!form.ok) return refuse(form.code, form.details);
+  if (!form.ok) return errorResponse(form.code, form.details);
   const asked = await findOrders(services(), form.value.email, visitor);
-  if (asked.outcome === 'limited') return refuse('rate-limited', { waitInMs: asked.waitInMs });
+  if (asked.outcome === 'limited') return errorResponse('rate-limited', { waitInMs: asked.waitInMs });
   await after(asked.sendEmails());
   return wantsPage(request) ? smallPage({ heading, words: message }) : reply({ success: true, message });
 });

@@ -1,6 +1,6 @@
 // GET and POST: shows the offer of a group license to the person to whom its link was emailed, and accepts it.
 import { acceptFormSchema, ownershipQuerySchema } from '../../src/contracts/ownership.ts';
-import { refusalPage } from '../http/cancel-pages.ts';
+import { errorPage } from '../http/cancel-pages.ts';
 import { postedFormEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { acceptedPage, acceptPage, offerEndedPage } from '../http/ownership-pages.ts';
 import { check } from '../http/read-request.ts';
@@ -9,7 +9,7 @@ import { acceptLicense, viewOffer } from '../use-cases/hand-over.ts';
 
 // A GET accepts nothing, because link scanners open an email's links before its reader does.
 const show = readEndpoint(
-  { query: ownershipQuerySchema, present: refusalPage },
+  { query: ownershipQuerySchema, present: errorPage },
   async ({ query: { link } }) => {
     const shop = services();
     const view = await viewOffer(shop, link);
@@ -17,7 +17,7 @@ const show = readEndpoint(
   },
 );
 
-const accept = postedFormEndpoint({ present: refusalPage }, async ({ input: { values }, after }) => {
+const accept = postedFormEndpoint({ present: errorPage }, async ({ input: { values }, after }) => {
   const shop = services();
   const posted = check(acceptFormSchema, values);
   if (!posted.ok) {

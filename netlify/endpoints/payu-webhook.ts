@@ -1,6 +1,6 @@
 // POST: PayU's webhook for payments, refunds, and disputes.
 import { formEndpoint } from '../http/endpoint.ts';
-import { refuse, reply } from '../http/replies.ts';
+import { errorResponse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { handlePayuNotice, noticeKind } from '../use-cases/handle-payu-notice.ts';
 import { handlePayuAnswer } from '../use-cases/handle-payu-answer.ts';
@@ -16,7 +16,7 @@ export default formEndpoint({ from: 'anywhere', limit: 65_536 }, async ({ input,
   const { outcome, isNoted, sendEmails } = await handlePayuAnswer(services(), input, 'webhook');
   if (outcome === 'forged' || outcome === 'no-txnid') {
     await after((await noteRefusedWebhook(services(), 'payu'))());
-    return refuse('invalid-request', { message: 'The hash is not valid.' });
+    return errorResponse('invalid-request', { message: 'The hash is not valid.' });
   }
   if (!isNoted) await after(services().watch.noteWebhook('payu', services().now()));
   await after(sendEmails());

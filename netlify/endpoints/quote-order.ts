@@ -1,16 +1,16 @@
 // GET and POST: shows and submits the order form at a quoted price, on pages that need no JavaScript.
 import { orderQuoteSchema, purchaseOrderLimits, quoteQuerySchema } from '../../src/contracts/quote.ts';
 import { purchaseOrderPath } from '../../src/routes.ts';
-import { refusalPage } from '../http/cancel-pages.ts';
+import { errorPage } from '../http/cancel-pages.ts';
 import { postedFormEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { orderForm, quoteClosed, toCardPage, toPayu, unknownQuote } from '../http/quote-pages.ts';
 import { check } from '../http/read-request.ts';
-import { refuseOutcome, seeOther } from '../http/replies.ts';
+import { outcomeResponse, seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { orderQuote, standingOf } from '../use-cases/order-quote.ts';
 import { billedBefore, openQuote, ownerOf } from '../use-cases/quotes.ts';
 
-const show = readEndpoint({ query: quoteQuerySchema, present: refusalPage }, async ({ query }) => {
+const show = readEndpoint({ query: quoteQuerySchema, present: errorPage }, async ({ query }) => {
   const quote = openQuote(services(), query.quote);
   if (!quote) return unknownQuote();
   const standing = standingOf(services(), quote);
@@ -29,7 +29,7 @@ const order = postedFormEndpoint(
   {
     limit: purchaseOrderLimits.maxBytes + 64 * 1024,
     tooLarge: purchaseOrderLimits.tooLarge,
-    present: refusalPage,
+    present: errorPage,
   },
   async ({ input, visitor, after }) => {
     const { values } = input;
@@ -60,7 +60,7 @@ const order = postedFormEndpoint(
       case 'withdrawn':
         return quoteClosed(quote, done.outcome);
       default:
-        return refuseOutcome(done);
+        return outcomeResponse(done);
     }
   },
 );

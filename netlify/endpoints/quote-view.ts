@@ -1,13 +1,13 @@
 // GET: the page of a quote. If its billing details are known, it is the order form as well.
 import { quoteQuerySchema } from '../../src/contracts/quote.ts';
-import { refusalPage } from '../http/cancel-pages.ts';
+import { errorPage } from '../http/cancel-pages.ts';
 import { readEndpoint } from '../http/endpoint.ts';
 import { orderForm, quoteClosed, quoteMade, unknownQuote } from '../http/quote-pages.ts';
 import { services } from '../services.ts';
 import { standingOf } from '../use-cases/order-quote.ts';
 import { billedBefore, openQuote } from '../use-cases/quotes.ts';
 
-export default readEndpoint({ query: quoteQuerySchema, present: refusalPage }, async ({ query }) => {
+export default readEndpoint({ query: quoteQuerySchema, present: errorPage }, async ({ query }) => {
   const shop = services();
   const quote = openQuote(shop, query.quote);
   if (!quote) return unknownQuote();

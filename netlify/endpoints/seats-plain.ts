@@ -2,7 +2,7 @@
 import { plainInviteSchema, seatsQuerySchema } from '../../src/contracts/seats.ts';
 import { postedFormEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { check } from '../http/read-request.ts';
-import { refuse } from '../http/replies.ts';
+import { errorResponse } from '../http/replies.ts';
 import { seatsPage } from '../http/seats-pages.ts';
 import { services } from '../services.ts';
 import { changeSeats, openSeats, viewSeats } from '../use-cases/serve-seats.ts';
@@ -10,7 +10,7 @@ import { changeSeats, openSeats, viewSeats } from '../use-cases/serve-seats.ts';
 const show = readEndpoint({ query: seatsQuerySchema }, async ({ query }) => {
   const shop = services();
   const opened = await openSeats(shop, query.link);
-  return opened ? seatsPage(query.link, viewSeats(opened, shop.now())) : refuse('order-unknown');
+  return opened ? seatsPage(query.link, viewSeats(opened, shop.now())) : errorResponse('order-unknown');
 });
 
 const invite = postedFormEndpoint({}, async ({ input, after }) => {
@@ -18,12 +18,12 @@ const invite = postedFormEndpoint({}, async ({ input, after }) => {
   const posted = check(plainInviteSchema, input.values);
   const link = posted.ok ? posted.value.link : String(input.values['link'] ?? '');
   const opened = await openSeats(shop, link);
-  if (!opened) return refuse('order-unknown');
+  if (!opened) return errorResponse('order-unknown');
   const typed = typeof input.values['email'] === 'string' ? input.values['email'] : '';
   const again = (alert: string) => seatsPage(link, viewSeats(opened, shop.now()), { typed, alert });
   if (!posted.ok) return again(posted.details?.message ?? 'Please check the address.');
   const done = await changeSeats(shop, { link, do: 'invite', people: [{ email: posted.value.email }] });
-  if (done.outcome === 'order-unknown') return refuse('order-unknown');
+  if (done.outcome === 'order-unknown') return errorResponse('order-unknown');
   if (done.outcome === 'refused') return again(done.reason);
   await after(done.sendEmails());
   return seatsPage(link, viewSeats(done.opened, shop.now()), {

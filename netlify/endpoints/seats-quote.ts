@@ -1,14 +1,14 @@
 // GET: returns a quote for more seats, from the seats page. Stores nothing.
 import { seatsQuoteSchema } from '../../src/contracts/seats.ts';
 import { quotePath, seatsPath } from '../../src/routes.ts';
-import { refusalPage } from '../http/cancel-pages.ts';
+import { errorPage } from '../http/cancel-pages.ts';
 import { readEndpoint } from '../http/endpoint.ts';
-import { refuse, seeOther } from '../http/replies.ts';
+import { errorResponse, seeOther } from '../http/replies.ts';
 import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
 import { quoteSeats } from '../use-cases/start-addition.ts';
 
-export default readEndpoint({ query: seatsQuoteSchema, present: refusalPage }, async ({ query }) => {
+export default readEndpoint({ query: seatsQuoteSchema, present: errorPage }, async ({ query }) => {
   const { link, seats } = query;
   const made = await quoteSeats(services(), { link, seats: Number(seats) });
   switch (made.outcome) {
@@ -24,6 +24,6 @@ export default readEndpoint({ query: seatsQuoteSchema, present: refusalPage }, a
         409,
       );
     case 'order-unknown':
-      return refuse('order-unknown');
+      return errorResponse('order-unknown');
   }
 });

@@ -4,7 +4,7 @@ import { fieldMessages } from '../../src/contracts/field-words.ts';
 import type { MessageReply } from '../../src/contracts/trial-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
 import { phoneNumber } from '../http/phone-number.ts';
-import { refuse, refuseOutcome, reply } from '../http/replies.ts';
+import { errorResponse, outcomeResponse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { changeDetails } from '../use-cases/account-details.ts';
 
@@ -13,12 +13,12 @@ export default jsonEndpoint(
   async ({ input, bearer }) => {
     const phone = input.phone === undefined ? undefined : await phoneNumber(input.phone);
     if (phone === null)
-      return refuse('invalid-request', {
+      return errorResponse('invalid-request', {
         message: fieldMessages.phone,
         fields: { phone: fieldMessages.phone },
       });
     const done = await changeDetails(services(), bearer, { ...input, phone });
-    if (done.outcome !== 'changed') return refuseOutcome(done);
+    if (done.outcome !== 'changed') return outcomeResponse(done);
     return reply({ success: true, message: 'Your details are saved.' } satisfies MessageReply);
   },
 );

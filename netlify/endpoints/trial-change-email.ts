@@ -2,7 +2,7 @@
 import { changeEmailRequestSchema } from '../../src/contracts/trial.ts';
 import type { MessageReply } from '../../src/contracts/trial-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
-import { refuseOutcome, reply } from '../http/replies.ts';
+import { outcomeResponse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { askForAddress } from '../use-cases/change-address.ts';
 
@@ -13,7 +13,7 @@ export default jsonEndpoint(
   { body: changeEmailRequestSchema, fieldOrder: ['email', 'currentPassword'] },
   async ({ input, after, bearer }) => {
     const done = await askForAddress(services(), bearer, input);
-    if (done.outcome !== 'asked') return refuseOutcome(done);
+    if (done.outcome !== 'asked') return outcomeResponse(done);
     await after(done.sendEmails());
     return reply({ success: true, message } satisfies MessageReply);
   },

@@ -3,7 +3,7 @@ import { confirmEmailRequestSchema } from '../../src/contracts/trial.ts';
 import type { RenewedSessionReply } from '../../src/contracts/trial-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
 import { placeOf } from '../http/place-of.ts';
-import { refuseOutcome, reply } from '../http/replies.ts';
+import { outcomeResponse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { confirmNextAddress } from '../use-cases/change-address.ts';
 
@@ -12,7 +12,7 @@ const message =
 
 export default jsonEndpoint({ body: confirmEmailRequestSchema }, async (call) => {
   const done = await confirmNextAddress(services(), call.bearer, call.input.token, placeOf(call));
-  if (done.outcome !== 'moved') return refuseOutcome(done);
+  if (done.outcome !== 'moved') return outcomeResponse(done);
   await call.after(done.sendEmails());
   return reply({ success: true, token: done.token, message } satisfies RenewedSessionReply);
 });

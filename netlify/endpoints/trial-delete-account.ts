@@ -2,7 +2,7 @@
 import { deleteAccountRequestSchema } from '../../src/contracts/trial.ts';
 import type { MessageReply } from '../../src/contracts/trial-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
-import { refuseOutcome, reply } from '../http/replies.ts';
+import { outcomeResponse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { deleteAccount } from '../use-cases/delete-account.ts';
 
@@ -13,7 +13,7 @@ export default jsonEndpoint(
   { body: deleteAccountRequestSchema, fieldOrder: ['password', 'confirmation'] },
   async ({ input, after, bearer }) => {
     const done = await deleteAccount(services(), bearer, input.password);
-    if (done.outcome !== 'deleted') return refuseOutcome(done);
+    if (done.outcome !== 'deleted') return outcomeResponse(done);
     await after(done.sendEmails());
     return reply({ success: true, message } satisfies MessageReply);
   },

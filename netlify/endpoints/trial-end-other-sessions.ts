@@ -3,7 +3,7 @@ import { nothingRequestSchema } from '../../src/contracts/trial.ts';
 import type { RenewedSessionReply } from '../../src/contracts/trial-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
 import { placeOf } from '../http/place-of.ts';
-import { refuseOutcome, reply } from '../http/replies.ts';
+import { outcomeResponse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { endOtherSessions } from '../use-cases/change-password.ts';
 
@@ -11,6 +11,6 @@ const message = 'All other sessions were ended. You are still signed in here.';
 
 export default jsonEndpoint({ body: nothingRequestSchema }, async (call) => {
   const done = await endOtherSessions(services(), call.bearer, placeOf(call));
-  if (done.outcome !== 'ended') return refuseOutcome(done);
+  if (done.outcome !== 'ended') return outcomeResponse(done);
   return reply({ success: true, token: done.token, message } satisfies RenewedSessionReply);
 });

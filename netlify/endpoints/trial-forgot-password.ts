@@ -6,7 +6,7 @@ import { postedFormEndpoint } from '../http/endpoint.ts';
 import { asSmallPage } from '../http/as-small-page.ts';
 import { wantsPage } from '../http/read-posted-form.ts';
 import { check } from '../http/read-request.ts';
-import { refuse, reply } from '../http/replies.ts';
+import { errorResponse, reply } from '../http/replies.ts';
 import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
 import { requestReset } from '../use-cases/reset-password.ts';
@@ -18,9 +18,9 @@ export default postedFormEndpoint(
   { present: asSmallPage('No email was sent', backToForm) },
   async ({ input, request, visitor, after }) => {
     const form = check(forgotPasswordRequestSchema, input.values);
-    if (!form.ok) return refuse(form.code, form.details);
+    if (!form.ok) return errorResponse(form.code, form.details);
     const asked = await requestReset(services(), form.value.email, visitor);
-    if (asked.outcome === 'limited') return refuse('rate-limited', { waitInMs: asked.waitInMs });
+    if (asked.outcome === 'limited') return errorResponse('rate-limited', { waitInMs: asked.waitInMs });
     await after(asked.sendEmails());
     if (wantsPage(request)) return smallPage({ heading: 'Please check your email', words: message });
     return reply({ success: true, message } satisfies MessageReply);

@@ -6,7 +6,7 @@ import { asSmallPage } from '../http/as-small-page.ts';
 import { postedFormEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { wantsPage } from '../http/read-posted-form.ts';
 import { check } from '../http/read-request.ts';
-import { refuse, refuseOutcome, reply } from '../http/replies.ts';
+import { errorResponse, outcomeResponse, reply } from '../http/replies.ts';
 import { resetPage } from '../http/reset-page.ts';
 import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
@@ -20,14 +20,14 @@ const show = readEndpoint({ present }, async ({ request, visitor }) => {
   const link = await readReset(services(), tokenIn(request), visitor);
   return link.outcome === 'works'
     ? resetPage({ token: tokenIn(request), email: link.stored.account.email })
-    : refuseOutcome(link);
+    : outcomeResponse(link);
 });
 
 const reset = postedFormEndpoint({ present }, async ({ input, request, visitor, after }) => {
   const form = check(resetPasswordRequestSchema, input.values, ['token', 'newPassword']);
-  if (!form.ok) return refuse(form.code, form.details);
+  if (!form.ok) return errorResponse(form.code, form.details);
   const done = await resetPassword(services(), form.value.token, form.value.newPassword, visitor);
-  if (done.outcome !== 'reset') return refuseOutcome(done);
+  if (done.outcome !== 'reset') return outcomeResponse(done);
   await after(done.sendEmails());
   const message = 'Your password has been reset.';
   if (wantsPage(request)) return smallPage({ heading: message, words: 'You can sign in with it now.' });

@@ -2,7 +2,7 @@
 import { nothingRequestSchema } from '../../src/contracts/trial.ts';
 import type { MessageReply } from '../../src/contracts/trial-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
-import { refuseOutcome, reply } from '../http/replies.ts';
+import { outcomeResponse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { sendConfirmation } from '../use-cases/confirm-address.ts';
 
@@ -12,7 +12,7 @@ const sent = 'We have sent you a new confirmation link. Please check your inbox 
 export default jsonEndpoint({ body: nothingRequestSchema }, async ({ after, bearer }) => {
   const done = await sendConfirmation(services(), bearer);
   if (done.outcome === 'confirmed') return reply({ success: true, message: already } satisfies MessageReply);
-  if (done.outcome !== 'sent') return refuseOutcome(done);
+  if (done.outcome !== 'sent') return outcomeResponse(done);
   await after(done.sendEmails());
   return reply({ success: true, message: sent } satisfies MessageReply);
 });

@@ -2,7 +2,7 @@
 import type { Context } from '@netlify/functions';
 import { pages } from '../../src/routes.ts';
 import { rawEndpoint, readEndpoint } from '../http/endpoint.ts';
-import { refuse, refuseOutcome } from '../http/replies.ts';
+import { errorResponse, outcomeResponse } from '../http/replies.ts';
 import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
 import { undoAddress } from '../use-cases/change-address.ts';
@@ -19,8 +19,8 @@ const ask = readEndpoint({}, () =>
 
 const undo = rawEndpoint({}, async ({ request, after }) => {
   const done = await undoAddress(services(), new URL(request.url).searchParams.get('link') ?? '');
-  if (done.outcome === 'limited') return refuseOutcome(done);
-  if (done.outcome === 'account-changed') return refuse('account-changed');
+  if (done.outcome === 'limited') return outcomeResponse(done);
+  if (done.outcome === 'account-changed') return errorResponse('account-changed');
   if (done.outcome === 'unknown')
     return smallPage(
       {

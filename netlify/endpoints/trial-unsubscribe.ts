@@ -1,6 +1,6 @@
 // GET and POST: unsubscribes from emails about a trial's end.
 import { rawEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
-import { refuse } from '../http/replies.ts';
+import { errorResponse } from '../http/replies.ts';
 import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
 import { stopTrialEmails } from '../use-cases/stop-trial-emails.ts';
@@ -17,7 +17,7 @@ const ask = readEndpoint({}, () =>
 // Mail programs post here directly when the reader presses "Unsubscribe" (RFC 8058).
 const stop = rawEndpoint({ from: 'anywhere' }, async ({ request }) => {
   const outcome = await stopTrialEmails(services(), new URL(request.url).searchParams.get('token') ?? '');
-  if (outcome === 'account-changed') return refuse('account-changed');
+  if (outcome === 'account-changed') return errorResponse('account-changed');
   return outcome === 'stopped'
     ? smallPage({
         heading: 'Reminders stopped',

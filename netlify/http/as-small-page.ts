@@ -6,8 +6,8 @@ import { smallPage } from './small-page.ts';
 /** For an endpoint's `present`: shows the error of the first invalid field, or of the entire request, with a link back. */
 export const asSmallPage =
   (heading: string, back: { href: string; text: string }) =>
-  async (refusal: Response, request: Request): Promise<Response> => {
-    if (!wantsPage(request)) return refusal;
-    const { message, fields = {} } = (await refusal.clone().json()) as Problem;
-    return smallPage({ heading, words: Object.values(fields)[0] ?? message, links: [back] }, refusal.status);
+  async (response: Response, request: Request): Promise<Response> => {
+    if (!wantsPage(request)) return response;
+    const { message, fields = {} } = (await response.clone().json()) as Problem;
+    return smallPage({ heading, words: Object.values(fields)[0] ?? message, links: [back] }, response.status);
   };

@@ -45,11 +45,11 @@ export function tellCanceled(done: Cancellation, link: string): Response {
 }
 
 /** Shows an error as a page unless it is one already, because a browser gets here by a link or a button. */
-export async function refusalPage(refusal: Response): Promise<Response> {
-  if (!refusal.headers.get('content-type')?.includes('json')) return refusal;
-  const { message } = (await refusal.json()) as Problem;
+export async function errorPage(response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.includes('json')) return response;
+  const { message } = (await response.json()) as Problem;
   return smallPage(
     { heading: 'This did not work', words: `Nothing was changed. ${message}` },
-    refusal.status,
+    response.status,
   );
 }

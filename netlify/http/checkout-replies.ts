@@ -4,7 +4,7 @@ import { logLine } from '../use-cases/log-line.ts';
 import type { AdditionStart } from '../use-cases/start-addition.ts';
 import type { CheckoutStart } from '../use-cases/start-card-checkout.ts';
 import type { PayuStart } from '../use-cases/start-payu-order.ts';
-import { refuse, reply } from './replies.ts';
+import { errorResponse, reply } from './replies.ts';
 
 type Start = CheckoutStart | PayuStart | AdditionStart;
 
@@ -17,7 +17,7 @@ export async function answerStart(start: () => Promise<Start>, failed: ProblemCo
     const { name, upstream, forBuyers } = error as { name?: string; upstream?: string; forBuyers?: string };
     if (name !== 'UpstreamError' || upstream === 'store') throw error;
     logLine('error', { name: 'checkout', message: (error as Error).message });
-    return refuse(failed, { message: forBuyers });
+    return errorResponse(failed, { message: forBuyers });
   }
   switch (started.outcome) {
     case 'started':
@@ -27,13 +27,16 @@ export async function answerStart(start: () => Promise<Start>, failed: ProblemCo
           : { success: true, formData: started.formData },
       );
     case 'limited':
-      return refuse('rate-limited', { waitInMs: started.waitInMs });
+      return errorResponse('rate-limited', { waitInMs: started.waitInMs });
     case 'wrong-billing':
-      return refuse('invalid-request', { message: Object.values(started.fields)[0], fields: started.fields });
+      return errorResponse('invalid-request', {
+        message: Object.values(started.fields)[0],
+        fields: started.fields,
+      });
     case 'refused':
     case 'not-renewed':
-      return refuse('not-possible', { message: started.reason });
+      return errorResponse('not-possible', { message: started.reason });
     default:
-      return refuse(started.outcome);
+      return errorResponse(started.outcome);
   }
 }

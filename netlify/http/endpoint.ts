@@ -16,7 +16,7 @@ import {
   readText,
 } from './read-request.ts';
 import { linkReplacedPage } from './link-replaced-page.ts';
-import { type ProblemDetails, refuse } from './replies.ts';
+import { type ProblemDetails, errorResponse } from './replies.ts';
 import { visitorOf } from './visitor-network.ts';
 
 /** What an endpoint's code receives: the validated input and the caller. */
@@ -47,7 +47,7 @@ type Shared<Query> = {
   /** The order in which fields are reported. */
   fieldOrder?: readonly string[];
   /** Presents an error differently, for callers that cannot read JSON. If that fails, the error is sent unchanged. */
-  present?: (refusal: Response, request: Request, context: Context) => Promise<Response>;
+  present?: (response: Response, request: Request, context: Context) => Promise<Response>;
 };
 type Handler<Input, Query> = (call: Call<Input, Query>) => Promise<Response> | Response;
 
@@ -70,7 +70,8 @@ function build<Input, Query>(
     from === 'our-pages' && method === 'POST' && !isFromOurPages(request, siteOrigin);
 
   async function answer(request: Request, context: Context, requestId: string): Promise<Response> {
-    const no = (code: ProblemCode, details: ProblemDetails = {}) => refuse(code, { ...details, requestId });
+    const no = (code: ProblemCode, details: ProblemDetails = {}) =>
+      errorResponse(code, { ...details, requestId });
     assertValidFor(context.deploy?.context);
     if (!allowed.includes(request.method))
       return no('method-not-allowed', { headers: { Allow: allowed.join(', ') } });
@@ -141,15 +142,15 @@ function logAnswer(request: Request, context: Context, status: number): void {
 
 /** Replies to a replaced link: with a page if a person followed it, with a JSON problem if our script did. */
 const answerToReplacedLink = (request: Request, requestId: string): Response =>
-  wantsPage(request) ? linkReplacedPage() : refuse('link-replaced', { requestId });
+  wantsPage(request) ? linkReplacedPage() : errorResponse('link-replaced', { requestId });
 
 /**
  * Replies to an error. An upstream service that is down, or a missing setting, is reported as such. Anything else is a
  * bug: it is logged in full but reported without details.
  */
 function answerToError(name: string, requestId: string): Response {
-  if (name === 'ConfigurationError') return refuse('not-configured', { requestId });
-  return refuse(name === 'UpstreamError' ? 'unavailable' : 'internal', { requestId });
+  if (name === 'ConfigurationError') return errorResponse('not-configured', { requestId });
+  return errorResponse(name === 'UpstreamError' ? 'unavailable' : 'internal', { requestId });
 }
 
 /** Returns the path without visitor-specific parts, which may be credentials. */

@@ -43,5 +43,5 @@ export function payuResultPath(result: Result, links: Links): string {
   const reason = order.failure ?? 'Your payment could not be completed.';
   if (outcome === 'failed') return at(failed, { ...shared, ...training, reason });
   const paid = isTraining ? pages.academyPaymentSuccess : pages.paymentSuccess;
-  return at(paid, { ...shared, ...training, ref: links.seal('order-link', orderLinkText(order)) });
+  return at(paid, { ...shared, ...training, ref: links.signToken('order-link', orderLinkText(order)) });
 }

@@ -3,11 +3,11 @@ import type * as z from 'zod/mini';
 import type { ProblemCode } from '../../src/contracts/problems.ts';
 import type { ProblemDetails } from './replies.ts';
 
-export type Refusal = { ok: false; code: ProblemCode; details?: ProblemDetails };
+export type RequestError = { ok: false; code: ProblemCode; details?: ProblemDetails };
 /** A value that was read, or why it was rejected. */
-export type Read<T> = { ok: true; value: T } | Refusal;
+export type Read<T> = { ok: true; value: T } | RequestError;
 
-const refused = (code: ProblemCode, details?: ProblemDetails): Refusal => ({
+const requestError = (code: ProblemCode, details?: ProblemDetails): RequestError => ({
   ok: false,
   code,
   ...(details && { details }),
@@ -30,12 +30,12 @@ export const bearerToken = (request: Request) =>
 
 /** Reads the entire body, but no more than `limit` bytes. */
 export async function readBytes(request: Request, limit: number): Promise<Read<Uint8Array>> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return refused('too-large');
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return requestError('too-large');
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > limit) return refused('too-large');
+    if (size > limit) return requestError('too-large');
     chunks.push(chunk);
   }
   return { ok: true, value: Buffer.concat(chunks) };
@@ -48,20 +48,20 @@ export async function readText(request: Request, limit: number): Promise<Read<st
   try {
     return { ok: true, value: new TextDecoder('utf-8', { fatal: true }).decode(bytes.value) };
   } catch {
-    return refused('invalid-request', { message: 'The request is not UTF-8 text.' });
+    return requestError('invalid-request', { message: 'The request is not UTF-8 text.' });
   }
 }
 
 /** Reads the JSON in the body. */
 export async function readJson(request: Request, limit: number): Promise<Read<unknown>> {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type)) return refused('not-json');
+  if (!/^application\/json\s*(;|$)/i.test(type)) return requestError('not-json');
   const text = await readText(request, limit);
   if (!text.ok) return text;
   try {
     return { ok: true, value: JSON.parse(text.value) as unknown };
   } catch {
-    return refused('invalid-request', { message: 'The request is not valid JSON.' });
+    return requestError('invalid-request', { message: 'The request is not valid JSON.' });
   }
 }
 
@@ -74,7 +74,7 @@ export async function readForm(request: Request, limit: number): Promise<Read<Re
     const fields = fieldsOfJson(text.value);
     return fields
       ? { ok: true, value: fields }
-      : refused('invalid-request', { message: 'The request is not valid JSON.' });
+      : requestError('invalid-request', { message: 'The request is not valid JSON.' });
   }
   for (const [name, value] of new URLSearchParams(text.value)) if (!form.has(name)) form.set(name, value);
   return { ok: true, value: form };
@@ -101,6 +101,6 @@ export function check<T>(schema: z.ZodMiniType<T>, value: unknown, order: readon
     if (name !== '') fields[name] ??= message;
   }
   const first = order.find((name) => fields[name] !== undefined) ?? Object.keys(fields)[0];
-  if (first === undefined) return refused('invalid-request');
-  return refused('invalid-request', { message: fields[first], fields });
+  if (first === undefined) return requestError('invalid-request');
+  return requestError('invalid-request', { message: fields[first], fields });
 }

@@ -60,7 +60,7 @@ export function waitWords(ms: number): string {
 }
 
 /** Returns an error response: its code's message, or a more specific one, as `error` and `message`. */
-export function refuse(
+export function errorResponse(
   code: ProblemCode,
   { message, fields, waitInMs, requestId, headers = {} }: ProblemDetails = {},
 ) {
@@ -80,8 +80,8 @@ export function refuse(
 }
 
 /** Returns the error response of a call that was not carried out. `field`: the request field that the message is about. */
-export function refuseOutcome(done: { outcome: ProblemCode; field?: string } | Limited): Response {
-  if (done.outcome === 'limited') return refuse('rate-limited', { waitInMs: done.waitInMs });
+export function outcomeResponse(done: { outcome: ProblemCode; field?: string } | Limited): Response {
+  if (done.outcome === 'limited') return errorResponse('rate-limited', { waitInMs: done.waitInMs });
   const { outcome, field } = done;
-  return refuse(outcome, field === undefined ? {} : { fields: { [field]: errorMessages[outcome] } });
+  return errorResponse(outcome, field === undefined ? {} : { fields: { [field]: errorMessages[outcome] } });
 }

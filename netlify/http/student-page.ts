@@ -92,7 +92,8 @@ const byDocument = ({ link, order }: Shown) =>
 export function studentPage(shown: Shown, status = 200): Response {
   const { link, order, said } = shown;
   const { studentId } = order;
-  const told = said && html`<p role="${said.isDone ? 'status' : 'alert'}"><strong>${said.words}</strong></p>`;
+  const alert =
+    said && html`<p role="${said.isDone ? 'status' : 'alert'}"><strong>${said.words}</strong></p>`;
   const state = studentId
     ? `${studentIdWords[studentId.state]}${studentId.reason === undefined ? '' : `: ${studentId.reason}`}`
     : 'This order needs no student ID.';
@@ -108,7 +109,7 @@ export function studentPage(shown: Shown, status = 200): Response {
   return plainPage(
     'Show that you are a student',
     html`<h1>Show that you are a student</h1>
-      ${told}
+      ${alert}
       <p>${state}</p>
       ${ways}
       <p>

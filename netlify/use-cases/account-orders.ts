@@ -63,7 +63,7 @@ export function standingOf(order: Order, now: string): Standing {
   return { stands: 'well', status: 'Active' };
 }
 
-type Sealing = Pick<PostOffice, 'links' | 'now' | 'signer'>;
+type Signing = Pick<PostOffice, 'links' | 'now' | 'signer'>;
 
 /** The license term that is currently paid for. A renewed license started before it. */
 function termOfLicense({ license, term }: Order): Pick<AccountOrder, 'termFrom' | 'validUntil'> {
@@ -83,15 +83,15 @@ const isChargedAgain = (order: Order) =>
   isRenewedByOther(order) ? order.periods?.at(-1)?.renews === true : renewsOn(order) !== undefined;
 
 /** Reports that another license replaced this one, linking to its page if it is among this address's orders. */
-function upgradedOf({ links }: Sealing, { upgradedTo }: Order, orders: readonly Order[]) {
+function upgradedOf({ links }: Signing, { upgradedTo }: Order, orders: readonly Order[]) {
   if (!upgradedTo) return {};
   const next = orders.find(({ id }) => id === upgradedTo.orderId);
-  return { upgraded: next ? { path: orderPath(links.seal('order-link', orderLinkText(next))) } : {} };
+  return { upgraded: next ? { path: orderPath(links.signToken('order-link', orderLinkText(next))) } : {} };
 }
 
 /** How the license continues: its renewal, a change of plan, or the license that replaced it. */
 function nextTermOf(
-  office: Sealing,
+  office: Signing,
   order: Order,
   { stands }: Standing,
   link: string,
@@ -107,7 +107,7 @@ function nextTermOf(
 }
 
 /** The buyer's own license key and its file. */
-function ownKeyOf(office: Sealing, order: Order, link: string): Partial<AccountOrder> {
+function ownKeyOf(office: Signing, order: Order, link: string): Partial<AccountOrder> {
   const { licenseKey } = withKey(office, order);
   return isOwnKeyInForce(order) && licenseKey !== undefined ? { licenseKey, keyFile: keyFilePath(link) } : {};
 }
@@ -119,10 +119,10 @@ const seatsPathsOf = (order: Order, link: string): Partial<AccountOrder> =>
     : {};
 
 /** Returns what the account page shows for an order. `orders` are all orders of the same address. */
-export function asAccountOrder(office: Sealing, order: Order, orders: readonly Order[] = []): AccountOrder {
+export function asAccountOrder(office: Signing, order: Order, orders: readonly Order[] = []): AccountOrder {
   const { links, now } = office;
   const { title, kind, seats, amount, createdAt } = order;
-  const link = links.seal('order-link', orderLinkText(order));
+  const link = links.signToken('order-link', orderLinkText(order));
   const standing = standingOf(order, now());
   const waitingPath = waitingPathOf(standing, link);
   const documentsToken = documentsTokenOf(office, order);
@@ -141,7 +141,7 @@ export function asAccountOrder(office: Sealing, order: Order, orders: readonly O
     ...upgradedOf(office, order, orders),
     ...ownKeyOf(office, order, link),
     ...seatsPathsOf(order, link),
-    ...(isBooked(order) && { bookingPath: bookingPath(links.seal('booking', bookingLinkText(order))) }),
+    ...(isBooked(order) && { bookingPath: bookingPath(links.signToken('booking', bookingLinkText(order))) }),
     ...termOfLicense(order),
     link: orderPath(link),
   };

@@ -71,7 +71,7 @@ export async function applyStripeEvent(
         provider: 'stripe',
         foundAt: shop.now(),
         what: phrase`Stripe reported an event for order ${orderIdOf(order!)} that can only follow its payment (${constant(news.event.type)}), but has reported no payment.`,
-        said: news.told?.said,
+        said: news.details?.said,
       }),
     };
   return {

@@ -109,7 +109,7 @@ export async function sayBookingOf(
 export const participantLink =
   ({ links }: Pick<Shop, 'links'>, order: Order) =>
   (number: number) =>
-    bookingPath(links.seal('participant', participantLinkText(order, number)));
+    bookingPath(links.signToken('participant', participantLinkText(order, number)));
 
 /** The initial values of the form. */
 export function bookingValues(order: Order): Record<string, string> {

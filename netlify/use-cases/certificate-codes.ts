@@ -7,8 +7,8 @@ import type { Links } from './ports.ts';
 const grouped = (letters: string) => letters.match(/.{4}/g)!.join('-');
 
 /** Returns the code for this text, such as `7K3M-9X2P-4T8V-0C1B`. */
-export function codeFrom(links: Pick<Links, 'seal'>, text: string): string {
-  const digest = createHash('sha256').update(links.seal('certificate', text)).digest();
+export function codeFrom(links: Pick<Links, 'signToken'>, text: string): string {
+  const digest = createHash('sha256').update(links.signToken('certificate', text)).digest();
   return grouped(toBase32(digest.subarray(0, 10)));
 }
 

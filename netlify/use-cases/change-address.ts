@@ -60,7 +60,7 @@ export async function askForAddress(
   // Repeated requests for an address stop here. The link that was already mailed keeps working.
   if (there.outcome === 'limited') return { outcome: 'asked', sendEmails: sendingOf(office, []) };
   const nonce = newNonce();
-  const hash = hashOf(links.seal('next-address', nonce));
+  const hash = hashOf(links.signToken('next-address', nonce));
   const emails = [
     there.stored
       ? mailOf('address-has-account', email, accountId, hash)
@@ -104,7 +104,7 @@ export async function confirmNextAddress(
   const moved = moveAddress(account, now);
   const id = accounts.idOf(moved.email);
   const left = moved.formerEmails?.find(({ leftAt }) => leftAt === now);
-  const undo = links.seal('undo-address', `${accountId}-${Date.parse(now)}`);
+  const undo = links.signToken('undo-address', `${accountId}-${Date.parse(now)}`);
   const kept = new Set(moved.formerEmails?.map(({ email }) => email));
   const released = (account.formerEmails ?? []).map(({ email }) => email).filter((email) => !kept.has(email));
   const emails = [

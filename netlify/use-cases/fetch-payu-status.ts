@@ -1,6 +1,6 @@
 // Fetches the status of payments and refunds from PayU.
 import { saveUnmatchedPayment } from './save-unmatched-payment.ts';
-import { UpstreamError, type PaymentNews, type PayuSaid, type Shop, type Told } from './ports.ts';
+import { UpstreamError, type PaymentNews, type PayuSaid, type Shop, type ProviderDetails } from './ports.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { constant, orderIdOf, phrase } from '../../src/domain/trust.ts';
 
@@ -28,8 +28,12 @@ const noReason = {
 };
 
 /** Fetches a payment's status from PayU. Returns null if there is nothing to report yet. @throws UpstreamError */
-export async function fetchPayuStatus(shop: Shop, orderId: string, told?: Told): Promise<PaymentNews | null> {
-  const news = await askPayuAboutAll(shop, [orderId], told);
+export async function fetchPayuStatus(
+  shop: Shop,
+  orderId: string,
+  details?: ProviderDetails,
+): Promise<PaymentNews | null> {
+  const news = await askPayuAboutAll(shop, [orderId], details);
   return news.get(orderId) ?? null;
 }
 
@@ -37,24 +41,27 @@ export async function fetchPayuStatus(shop: Shop, orderId: string, told?: Told):
 export async function askPayuAboutAll(
   shop: Shop,
   orderIds: readonly string[],
-  told?: Told,
+  details?: ProviderDetails,
 ): Promise<Map<string, PaymentNews>> {
   const said = await askOrTell(shop, shop.payu.verify(orderIds));
   const at = shop.now();
   return new Map(
     [...said].flatMap(([orderId, each]) => {
-      const news = newsIn(each, { at, told });
+      const news = newsIn(each, { at, details });
       return news ? [[orderId, news] as const] : [];
     }),
   );
 }
 
-function newsIn(said: PayuSaid, { at, told }: { at: string; told: Told | undefined }): PaymentNews | null {
+function newsIn(
+  said: PayuSaid,
+  { at, details }: { at: string; details: ProviderDetails | undefined },
+): PaymentNews | null {
   const news = (event: PaymentNews['event']): PaymentNews => ({
     find: { orderId: said.txnid },
     event,
     references: said.paymentId === '' ? [] : [{ kind: 'payment', value: said.paymentId }],
-    told,
+    details,
   });
   switch (said.status) {
     case 'success': {

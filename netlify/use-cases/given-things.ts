@@ -22,13 +22,13 @@ import { allGivenTo } from './order-pages.ts';
 import type { PostOffice } from './ports.ts';
 import { endOfSeat, keyOfSeat } from './seat-keys.ts';
 
-type Sealing = Pick<PostOffice, 'links' | 'signer'>;
+type Signing = Pick<PostOffice, 'links' | 'signer'>;
 
 /** Returns the link that pays for the next period; none while a card is charged automatically. */
-function paymentOf({ links }: Pick<Sealing, 'links'>, order: Order): Partial<GivenThing> {
+function paymentOf({ links }: Pick<Signing, 'links'>, order: Order): Partial<GivenThing> {
   const term = termToRenew(order);
   if (term === undefined || isRenewing(order)) return {};
-  const token = links.seal('renewal-link', term);
+  const token = links.signToken('renewal-link', term);
   return {
     path: renewalPath(order.productId, seatsToRenew(order), token),
     plainPath: quoteNowPath(order.productId, seatsToRenew(order), token),
@@ -36,12 +36,12 @@ function paymentOf({ links }: Pick<Sealing, 'links'>, order: Order): Partial<Giv
 }
 
 /** Returns the license key or the pages that a gift opens; none while the order is on hold or after it has ended. */
-function opened({ links, signer }: Sealing, order: Order, given: Given): Partial<GivenThing> {
+function opened({ links, signer }: Signing, order: Order, given: Given): Partial<GivenThing> {
   const { id } = order;
   if (given.what === 'place') {
     const { number, certificate } = given.participant;
     if (!isBooked(order)) return {};
-    const link = links.seal('participant', participantLinkText(order, number));
+    const link = links.signToken('participant', participantLinkText(order, number));
     return { path: bookingPath(link), ...(certificate && { certificatePath: certificateFilePath(link) }) };
   }
   const license = licenseOf(order);
@@ -52,16 +52,16 @@ function opened({ links, signer }: Sealing, order: Order, given: Given): Partial
   }
   if (given.what === 'payment') return paymentOf({ links }, order);
   if (given.what === 'ownership') {
-    const link = links.seal('seats-link', `${id}-${ownerCode(given.owner)}`);
+    const link = links.signToken('seats-link', `${id}-${ownerCode(given.owner)}`);
     return { path: seatsPath(link), plainPath: plainPath('seats', link) };
   }
   if (given.what === 'administration') {
-    const link = links.seal('seats-link', `${id}-${secondCode(given.second)}`);
+    const link = links.signToken('seats-link', `${id}-${secondCode(given.second)}`);
     return { path: seatsPath(link), plainPath: plainPath('seats', link) };
   }
   const { seat } = given;
   const validUntil = endOfSeat(license, seat);
-  const link = links.seal('seat-link', `${id}-${seatCode(seat)}`);
+  const link = links.signToken('seat-link', `${id}-${seatCode(seat)}`);
   // An unclaimed seat shows its key only on its own page, which records the claim.
   const licenseKey = seat.state === 'active' ? keyOfSeat({ signer }, license, seat) : undefined;
   return {
@@ -72,7 +72,7 @@ function opened({ links, signer }: Sealing, order: Order, given: Given): Partial
   };
 }
 
-const asThing = (office: Sealing, order: Order, given: Given): GivenThing => ({
+const asThing = (office: Signing, order: Order, given: Given): GivenThing => ({
   what: given.what,
   title: order.title,
   from: ownerOf(order).email,
@@ -83,7 +83,7 @@ const asThing = (office: Sealing, order: Order, given: Given): GivenThing => ({
 });
 
 /** Returns what these orders give to an address, newest first. */
-export const thingsIn = (office: Sealing, orders: readonly Order[], email: string): GivenThing[] =>
+export const thingsIn = (office: Signing, orders: readonly Order[], email: string): GivenThing[] =>
   orders
     .flatMap((order) => givenTo(order, email).map((given) => asThing(office, order, given)))
     .toSorted((a, b) => b.since.localeCompare(a.since));

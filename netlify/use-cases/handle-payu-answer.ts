@@ -74,8 +74,8 @@ async function waitForRound(shop: Shop, order: Order, { status }: PayuAnswer): P
 /** Keeps for review a response that only our form can have produced but whose order is unknown, if money is involved. */
 async function tellOfUnknown(shop: Shop, answer: PayuAnswer, isLimited: boolean): Promise<AnswerOutcome> {
   const { txnid, planId, email, name } = answer;
-  const told = { provider: 'payu' as const, said: answer, planId, email, name };
-  const news = isLimited ? null : await fetchPayuStatus(shop, txnid, told);
+  const details = { provider: 'payu' as const, said: answer, planId, email, name };
+  const news = isLimited ? null : await fetchPayuStatus(shop, txnid, details);
   const { sendEmails } = news ? await fulfilOrder(shop, news, null) : { sendEmails: nothingToSend };
   return { outcome: 'unknown-order', sendEmails };
 }

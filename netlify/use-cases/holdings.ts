@@ -41,7 +41,7 @@ const spellings = (order: Order) => [order.buyer.email, ...peopleOf(order)];
 /** The page's link contains an order of the address and a hash of the address, never the address itself, because links end up in logs. */
 function sealPage({ links, now }: Office, order: Order, address: string): string {
   const moment = Date.parse(now()).toString(36);
-  return holdingsPath(links.seal('holdings', `${order.id}-${addressMark(address)}-${moment}`));
+  return holdingsPath(links.signToken('holdings', `${order.id}-${addressMark(address)}-${moment}`));
 }
 
 function describe(office: Office, email: string, { own, givers }: OrdersAbout): FoundHoldings {

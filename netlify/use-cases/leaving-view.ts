@@ -41,7 +41,7 @@ export function viewLeaving(shop: Shop, opened: OpenedSeats): LeavingView {
   const isPaid = ahead !== undefined;
   const seats = ahead ?? seatsToRenew(order) ?? 1;
   const canPay = administrator === 'first' && !isPaid;
-  const term = shop.links.seal('renewal-link', termOf(order.id, end));
+  const term = shop.links.signToken('renewal-link', termOf(order.id, end));
   const isQuoted = canPay && order.term === 'year' && bankFacts(order.amount.currency) !== null;
   return {
     title,

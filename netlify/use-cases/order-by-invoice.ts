@@ -81,7 +81,7 @@ export async function placeByInvoice(
   );
   return {
     outcome: 'placed',
-    link: shop.links.seal('order-link', orderLinkText(order)),
+    link: shop.links.signToken('order-link', orderLinkText(order)),
     isMailHeld,
     sendEmails,
   };

@@ -43,7 +43,7 @@ export const listDocuments = (order: Order, token: string) =>
 
 /** Returns the token of a link that shows only an order's billing documents. */
 export const documentsTokenOf = ({ links }: Pick<Shop, 'links'>, order: Order) =>
-  links.seal('papers-link', orderLinkText(order));
+  links.signToken('papers-link', orderLinkText(order));
 
 /** Returns the order behind a billing documents link; null if the link is invalid. @throws LinkReplacedError */
 export const openDocuments = async (

@@ -48,7 +48,7 @@ export async function orderQuote(
     quote: { number: quoteNumber(quote), token, quoted: quotedTerms(quote) },
     ...(quote.adds && { adds: quote.adds }),
     ...(quote.upgrades && { upgrades: quote.upgrades }),
-    ...(quote.renews !== undefined && { renews: shop.links.seal('renewal-link', quote.renews) }),
+    ...(quote.renews !== undefined && { renews: shop.links.signToken('renewal-link', quote.renews) }),
   };
   if (currency === 'USD' && typed.termsVersion === undefined)
     return wrong('termsVersion', 'Please accept the terms to continue');

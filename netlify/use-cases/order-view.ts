@@ -35,7 +35,7 @@ import type { Shop } from './ports.ts';
 import { renewPathOf } from './renewal-link.ts';
 import { hasPortal, openOrder, orderLinkPath } from './serve-order-page.ts';
 
-type Sealing = Pick<Shop, 'links' | 'now'>;
+type Signing = Pick<Shop, 'links' | 'now'>;
 
 function licenseView({ license, licenseKey, licenseExtension, ...order }: Order): OrderView['license'] {
   if (!license) return undefined;
@@ -87,7 +87,7 @@ function transferView(order: Order, link: string): Pick<OrderView, 'transfer'> {
 }
 
 /** Returns what the license's owner can do; after a transfer to someone else, only who that is. */
-function ownerView(order: Order, { links, now }: Sealing, link: string): Partial<OrderView> {
+function ownerView(order: Order, { links, now }: Signing, link: string): Partial<OrderView> {
   if (order.owner) return { owner: order.owner.email };
   const isOpenGroup = isGroup(order) && order.payment && isLicenseInForce(order);
   return {
@@ -100,8 +100,8 @@ function ownerView(order: Order, { links, now }: Sealing, link: string): Partial
 }
 
 /** Returns what the order page shows to anyone who has its link. */
-export function viewOrder(order: Order, { links, now }: Sealing, isSchoolEmail = false): OrderView {
-  const link = links.seal('order-link', orderLinkText(order));
+export function viewOrder(order: Order, { links, now }: Signing, isSchoolEmail = false): OrderView {
+  const link = links.signToken('order-link', orderLinkText(order));
   const documentsToken = documentsTokenOf({ links }, order);
   return {
     id: order.id,
@@ -128,7 +128,7 @@ export function viewOrder(order: Order, { links, now }: Sealing, isSchoolEmail =
     ...(canCancelRenewal(order) && { cancelPath: cancelPath(link) }),
     // A refunded order's card is not charged again.
     ...(hasPortal(order) && order.state !== 'refunded' && { portalPath: portalPath(link) }),
-    ...(isBooked(order) && { bookingPath: bookingPath(links.seal('booking', bookingLinkText(order))) }),
+    ...(isBooked(order) && { bookingPath: bookingPath(links.signToken('booking', bookingLinkText(order))) }),
     studentId: studentView(order, now(), isSchoolEmail),
     papers: listDocuments(order, documentsToken),
     papersLink: billingDocumentPath(documentsToken),

@@ -214,9 +214,9 @@ export type PaymentNews = {
   /** When the webhook arrived, if one brought this event. */
   heardAt?: string | undefined;
   /** Other data from the provider, used if the payment's order is unknown. */
-  told?: Told | undefined;
+  details?: ProviderDetails | undefined;
 };
-export type Told = Pick<UnmatchedPayment, 'provider' | 'said'> &
+export type ProviderDetails = Pick<UnmatchedPayment, 'provider' | 'said'> &
   Vouched<Pick<FoundPayment, 'planId' | 'name' | 'phone'> & { email?: string | undefined }>;
 
 /** Two ISO dates. */
@@ -421,7 +421,7 @@ export type Links = {
    * link revocable, its text ends in a version number that is stored, and incremented, with what the link opens.
    * `hash`: the hash of the stored token, which may have been made with the previous secret.
    */
-  seal(kind: LinkKind, text: string, hash?: string): string;
+  signToken(kind: LinkKind, text: string, hash?: string): string;
   /** Returns the text that such a token signs; null if the token is invalid. */
   read(kind: LinkKind, token: string): string | null;
   /** Derives an order ID from an attempt, so that one attempt starts one order. */
@@ -433,7 +433,7 @@ export type Links = {
   /** Whether the typed code matches, including one mailed before the secret was rotated. */
   isStudentCode(typed: string, orderId: string, address: string, sentAt: string): boolean;
   /**
-   * Returns the token of a reset link. It is computed from a nonce, so the store holds the nonce but not the token. `hash`: as for `seal`.
+   * Returns the token of a reset link. It is computed from a nonce, so the store holds the nonce but not the token. `hash`: as for `signToken`.
    */
   resetToken(accountId: string, nonce: string, hash?: string): string;
   /** Returns the token of a confirmation link, computed in the same way. */

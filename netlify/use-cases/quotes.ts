@@ -30,7 +30,7 @@ export type QuoteRequest = {
 
 /** Returns the token of a quote's link. */
 export const sealQuote = ({ links }: Pick<Desk, 'links'>, quote: Quote) =>
-  links.seal('quote-link', writeQuote(quote));
+  links.signToken('quote-link', writeQuote(quote));
 
 /** Distinguishes a quote from all others of its day. */
 export const quoteSerial = ({ links }: Pick<Desk, 'links'>) => links.newOrderId().slice(0, 8);

@@ -71,7 +71,7 @@ async function orderNamedBy({ orders }: Shop, { session_id: session, txnid }: St
 }
 
 const bookingLinkOf = ({ links }: Shop, order: Order) =>
-  isBooked(order) ? links.seal('booking', bookingLinkText(order)) : undefined;
+  isBooked(order) ? links.signToken('booking', bookingLinkText(order)) : undefined;
 
 const unpaid = (order: Order, reason: string): OrderStatusReply => ({
   success: true,
@@ -89,7 +89,7 @@ export async function readOrderStatus(shop: Shop, query: StatusQuery): Promise<O
     query.session_id === undefined
       ? shop.links.read('order-link', query.ref ?? '') === orderLinkText(order)
       : isSessionAKey(order, shop.now());
-  const token = shop.links.seal('order-link', orderLinkText(order));
+  const token = shop.links.signToken('order-link', orderLinkText(order));
   switch (order.state) {
     case 'paid':
       return mayRead

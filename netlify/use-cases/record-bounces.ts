@@ -10,9 +10,9 @@ export async function recordBounces(
   rawBody: string,
   headers: Headers,
 ): Promise<'forged' | 'unreadable' | 'taken-in'> {
-  const told = office.mailEvents.read(rawBody, headers, office.now());
-  if (told.outcome !== 'read') return told.outcome;
-  for (const { mailId, to, reason } of told.returned) {
+  const events = office.mailEvents.read(rawBody, headers, office.now());
+  if (events.outcome !== 'read') return events.outcome;
+  for (const { mailId, to, reason } of events.returned) {
     logLine('mail-returned', { mail: mailId });
     // The ID of an email about an order starts with the order's ID.
     await noteReturnedMail(office, { id: mailId, to, orderId: mailId.split('.')[0]! }, reason);

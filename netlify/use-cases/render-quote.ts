@@ -20,4 +20,4 @@ export async function renderQuotePdf(quote: Quote, orderUrl: string): Promise<Do
 
 /** Returns the PDF of the quote that is signed into its link as this text. */
 export const quoteFile = ({ origin, links }: Pick<Shop, 'origin' | 'links'>, text: string) =>
-  renderQuotePdf(readQuote(text), origin + quotePath('order', links.seal('quote-link', text)));
+  renderQuotePdf(readQuote(text), origin + quotePath('order', links.signToken('quote-link', text)));

@@ -17,6 +17,6 @@ export function renewPathOf({ links, now }: Pick<Shop, 'links' | 'now'>, order: 
   const license = termLicenseOf(order);
   if (state !== 'paid' || upgradedTo || !license || isRenewing(order)) return undefined;
   if (addDays(now(), endingDays.year[0]) < license.validUntil) return undefined;
-  const term = links.seal('renewal-link', termOf(id, license.validUntil));
+  const term = links.signToken('renewal-link', termOf(id, license.validUntil));
   return renewalPath(productId, seatsToRenew(order), term);
 }

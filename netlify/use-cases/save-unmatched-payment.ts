@@ -9,11 +9,11 @@ import type { EmailJob, PaymentNews, Shop } from './ports.ts';
 
 /** Turns an event about money for an unknown order into an unmatched payment; null for any other event. */
 export function moneyWithoutOrder(
-  { find, event, references, told }: PaymentNews,
+  { find, event, references, details }: PaymentNews,
   now: string,
 ): VouchedPayment | null {
-  if (!told || !('orderId' in find)) return null;
-  const { provider, said, email, ...bought } = told;
+  if (!details || !('orderId' in find)) return null;
+  const { provider, said, email, ...bought } = details;
   const shared = { provider, said, foundAt: now };
   const { orderId } = find;
   const where = constant(provider === 'payu' ? 'PayU' : 'Stripe');

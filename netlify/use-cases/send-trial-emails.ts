@@ -53,10 +53,10 @@ async function tell(office: Accounts, stored: StoredAccount): Promise<boolean> {
     isDue && !(await hasLicense(office, account.email, now))
       ? [mailAbout(next, stored, office.accounts.idOf(account.email), now)]
       : [];
-  const told = isDue ? { ...account, trialMails: [...(account.trialMails ?? []), next.days] } : account;
-  const nextAt = nextTrialMail(told, now)?.at ?? null;
+  const updated = isDue ? { ...account, trialMails: [...(account.trialMails ?? []), next.days] } : account;
+  const nextAt = nextTrialMail(updated, now)?.at ?? null;
   const written = await office.accounts.change(
-    { account: told, version },
+    { account: updated, version },
     emails,
     mailLeaseFrom(now),
     nextAt,
@@ -67,11 +67,11 @@ async function tell(office: Accounts, stored: StoredAccount): Promise<boolean> {
   return emails.length > 0;
 }
 
-export type TrialEmails = { looked: number; told: number; failed: number };
+export type TrialEmails = { looked: number; notified: number; failed: number };
 
 /** Runs one job run. Runs may overlap, because each leases what it takes. @throws UpstreamError if the store is down */
 export async function sendTrialEmails(office: Accounts): Promise<TrialEmails> {
-  const done: TrialEmails = { looked: 0, told: 0, failed: 0 };
+  const done: TrialEmails = { looked: 0, notified: 0, failed: 0 };
   const end = new Date(Date.parse(office.now()) + roundInMs).toISOString();
   for (;;) {
     const now = office.now();
@@ -82,7 +82,7 @@ export async function sendTrialEmails(office: Accounts): Promise<TrialEmails> {
       if (office.now() >= end) return done;
       done.looked++;
       try {
-        if (await tell(office, stored)) done.told++;
+        if (await tell(office, stored)) done.notified++;
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
         done.failed++;

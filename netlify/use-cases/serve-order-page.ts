@@ -27,7 +27,7 @@ export async function openOrder(shop: Shop, link: string): Promise<StoredOrder |
 
 /** Returns the current path of an order's page. */
 export const orderLinkPath = ({ links }: Pick<Shop, 'links'>, order: Order) =>
-  orderPath(links.seal('order-link', orderLinkText(order)));
+  orderPath(links.signToken('order-link', orderLinkText(order)));
 
 /** Carries out a request by an order's owner, decided on the order's current state. */
 export async function requestOnOrder(

@@ -171,31 +171,31 @@ export function viewSeats(opened: OpenedSeats, now: string): SeatsView {
 /** Returns the same list as a spreadsheet file. */
 export const seatList = ({ stored }: OpenedSeats) => writeSeatList(rowsOf(stored.order));
 
-type Told = { message: string; invited?: InvitedLine[] };
+type SeatsReply = { message: string; invited?: InvitedLine[] };
 /** The addresses that can't get any email for now. */
 type Held = { recipients: ReadonlySet<string> };
 export type SeatsChanged =
-  | { outcome: 'done'; opened: OpenedSeats; told: Told; sendEmails: () => Promise<void> }
-  | { outcome: 'refused'; reason: string; told?: Told }
+  | { outcome: 'done'; opened: OpenedSeats; reply: SeatsReply; sendEmails: () => Promise<void> }
+  | { outcome: 'refused'; reason: string; reply?: SeatsReply }
   | { outcome: 'order-unknown' };
 
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /** Invites people and reports the result for each. An error for one does not affect the others. */
-function invite(people: readonly rules.Person[], told: Told, held: Held) {
+function invite(people: readonly rules.Person[], reply: SeatsReply, held: Held) {
   return (order: Order, now: string): Requested => {
     const addressed = people.filter(({ email }) => isEmail(email)).map((each) => clean(each));
     const right = addressed.filter(({ email }) => !held.recipients.has(email));
     const late = addressed.filter(({ email }) => held.recipients.has(email));
     const wrong = people.filter(({ email }) => !isEmail(email));
     const { order: changed, emails, invited } = rules.invitePeople(order, right, now);
-    told.invited = [
+    reply.invited = [
       ...invited,
       ...late.map((each) => ({ ...each, reason: heldWords })),
       ...wrong.map((each) => ({ ...each, reason: fieldMessages.email })),
     ];
-    told.message = `${count(emails.length, 'invitation')} sent.`;
-    const [first] = told.invited;
+    reply.message = `${count(emails.length, 'invitation')} sent.`;
+    const [first] = reply.invited;
     if (emails.length > 0) return { ok: true, order: changed, emails };
     return { ok: false, reason: first && 'reason' in first ? first.reason! : 'No one was invited.' };
   };
@@ -216,36 +216,36 @@ const onlyFirst = (): Requested => ({
 function ruleOf(
   change: SeatsChange,
   administrator: rules.Administrator,
-  told: Told,
+  reply: SeatsReply,
   held: Held,
 ): (order: Order, now: string) => Requested {
   const isSecond = administrator === 'second';
   switch (change.do) {
     case 'invite':
-      return invite(change.people, told, held);
+      return invite(change.people, reply, held);
     case 'send-again':
-      told.message = 'The invitation was resent.';
+      reply.message = 'The invitation was resent.';
       return (order, now) => rules.sendAgain(order, change, now);
     case 'withdraw':
-      told.message = `The invitation is withdrawn. Seat ${change.number} is free.`;
+      reply.message = `The invitation is withdrawn. Seat ${change.number} is free.`;
       return (order, now) => rules.withdrawInvitation(order, change, now);
     case 'revoke':
-      told.message = `The seat is revoked. Seat ${change.number} is free.`;
+      reply.message = `The seat is revoked. Seat ${change.number} is free.`;
       return (order, now) => rules.revokeSeat(order, change, now);
     case 'leave':
-      told.message = 'Seat 1 is free. You still administer the seats.';
+      reply.message = 'Seat 1 is free. You still administer the seats.';
       return isSecond ? onlyFirst : (order, now) => rules.leaveSeat(order, now);
     case 'rename':
-      told.message = 'The name is changed.';
+      reply.message = 'The name is changed.';
       return (order) => rules.renameSeat(order, change, change.name);
     case 'choose-leaving':
-      told.message = change.chosen.length === 0 ? 'Everyone stays at the renewal.' : 'Your choice is saved.';
+      reply.message = change.chosen.length === 0 ? 'Everyone stays at the renewal.' : 'Your choice is saved.';
       return (order, now) => chooseLeaving(order, change, now);
     case 'name-second':
-      told.message = 'We emailed both of you.';
+      reply.message = 'We emailed both of you.';
       return isSecond ? onlyFirst : (order, now) => nameSecond(order, change.email, now);
     case 'remove-second':
-      told.message = 'That link no longer works.';
+      reply.message = 'That link no longer works.';
       return isSecond ? onlyFirst : (order, now) => removeSecond(order, now);
   }
 }
@@ -259,9 +259,9 @@ export async function changeSeats(shop: Shop, change: SeatsChange): Promise<Seat
   const opened = await openSeats(shop, change.link);
   if (!opened) return { outcome: 'order-unknown' };
   const { stored, administrator, link } = opened;
-  const told: Told = { message: '' };
+  const reply: SeatsReply = { message: '' };
   const held: Held = { recipients: new Set() };
-  const rule = ruleOf(change, administrator, told, held);
+  const rule = ruleOf(change, administrator, reply, held);
   // Counted before anything changes, so that the administrator sees who gets no email.
   const tried = rule(stored.order, shop.now());
   if (tried.ok) held.recipients = await heldRecipients(shop, tried.emails);
@@ -278,13 +278,13 @@ export async function changeSeats(shop: Shop, change: SeatsChange): Promise<Seat
     { isCounted: true },
   );
   if (done.outcome === 'refused')
-    return { outcome: 'refused', reason: done.reason, ...(told.invited && { told }) };
+    return { outcome: 'refused', reason: done.reason, ...(reply.invited && { reply }) };
   if (done.outcome !== 'done') return done;
   const { order, sendEmails } = done;
   return {
     outcome: 'done',
     opened: { stored: { order, version: 0 }, administrator, link },
-    told,
+    reply,
     sendEmails,
   };
 }

@@ -157,14 +157,14 @@ function missing(order: Order, id: string): Vouched<NewReason> {
  */
 async function noteSettled(
   shop: Shop,
-  told: Order,
+  recorded: Order,
   license?: Order,
   refused?: Vouched<NewReason>,
 ): Promise<EmailJob[]> {
-  const state = told.state === 'paid' ? 'given' : 'taken-back';
-  const done = await writeChange(shop, await shop.orders.read(told.id), (order) => {
-    const isSame = order.state === told.state && order.renews?.until === told.renews?.until;
-    if (!isUntold(order) || !isSame || order.subscription !== told.subscription)
+  const state = recorded.state === 'paid' ? 'given' : 'taken-back';
+  const done = await writeChange(shop, await shop.orders.read(recorded.id), (order) => {
+    const isSame = order.state === recorded.state && order.renews?.until === recorded.renews?.until;
+    if (!isUntold(order) || !isSame || order.subscription !== recorded.subscription)
       return { outcome: 'unchanged' };
     const known = settled(order, license, state);
     const isTaken = license && known.upgrades && state === 'given';

@@ -5,13 +5,13 @@ import { withRoles } from './guess-roles.ts';
 import { spreadConditions } from './long-form.ts';
 import { parsePastedTable } from './parse-pasted-table.ts';
 import type { PastedTable, ReadAs } from './pasted-table.ts';
-import { isRefusal } from './report.ts';
-import type { Refusal, ReportedOn } from './report.ts';
+import { isInputError, type InputError, type ReportedOn } from './report.ts';
 import { poolReplicates, stackEvents, stackReplicates } from './stack-replicates.ts';
 
 /** A report or an error message, with the table that was parsed from the paste. */
 export type Answer =
-  (ReportedOn & { readonly table: PastedTable | null }) | (Refusal & { readonly table?: PastedTable | null });
+  | (ReportedOn & { readonly table: PastedTable | null })
+  | (InputError & { readonly table?: PastedTable | null });
 
 export const nothingPasted: PastedTable = { rows: 0, columns: [], understood: '', doubts: [] };
 
@@ -24,15 +24,15 @@ export function answerOf(
   hasRead?: (rows: number) => void,
 ): Answer {
   const read = columns.length === 0 ? null : parsePastedTable(text, as);
-  if (read && isRefusal(read)) return read;
+  if (read && isInputError(read)) return read;
   if (read) hasRead?.(read.rows);
   const table = read && withRoles(read, reads, as);
   const asked = table ? rearranged(table, reads) : nothingPasted;
-  return { ...(isRefusal(asked) ? asked : answer(asked, options)), table };
+  return { ...(isInputError(asked) ? asked : answer(asked, options)), table };
 }
 
 /** Rearranges a table to the form calculators expect: replicates in one column, one row per subject. */
-function rearranged(table: PastedTable, reads: Instrument['reads']): PastedTable | Refusal {
+function rearranged(table: PastedTable, reads: Instrument['reads']): PastedTable | InputError {
   if (reads === 'groups') return poolReplicates(table);
   if (reads === 'survival') return stackEvents(table);
   return reads === 'paired' || reads === 'conditions' ? spreadConditions(table) : stackReplicates(table);

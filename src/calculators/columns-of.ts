@@ -3,8 +3,7 @@ import { isUsable } from '../statistics/observed.ts';
 import { counted, joined } from './in-sentences.ts';
 import type { PastedColumn, PastedTable } from './pasted-table.ts';
 import { columnsWith, usedColumns } from './roles.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Refusal } from './report.ts';
+import { isInputError, inputError, type InputError } from './report.ts';
 
 export type Values = {
   readonly name: string;
@@ -19,10 +18,10 @@ export const axisOf = ({ name, unit }: { name: string; unit: string | null }): s
   unit === null ? name : `${name} (${unit})`;
 
 /** The numbers of a column, or an error about the cell that is not a number. */
-export const asNumbers = (column: PastedColumn): readonly (number | null)[] | Refusal => {
+export const asNumbers = (column: PastedColumn): readonly (number | null)[] | InputError => {
   const { name, numbers, spoiled } = column;
   if (numbers === null)
-    return refused(
+    return inputError(
       spoiled
         ? `Row ${spoiled.row + 1} of “${name}” says “${spoiled.cell.slice(0, 40)}”, which is not a number. Correct it, or empty the cell.`
         : `“${name}” contains words; this needs numbers. Paste a column of numbers.`,
@@ -31,7 +30,7 @@ export const asNumbers = (column: PastedColumn): readonly (number | null)[] | Re
   const large = numbers.findIndex((value) => value !== null && !isUsable(value));
   return large < 0
     ? numbers
-    : refused(`Row ${large + 1} of “${name}” has a number too large to calculate with. Correct it.`, {
+    : inputError(`Row ${large + 1} of “${name}” has a number too large to calculate with. Correct it.`, {
         row: large,
         column: name,
       });
@@ -41,7 +40,7 @@ export const asNumbers = (column: PastedColumn): readonly (number | null)[] | Re
 function numberColumns(
   table: PastedTable,
   least: number,
-): { column: PastedColumn; numbers: readonly (number | null)[] }[] | Refusal {
+): { column: PastedColumn; numbers: readonly (number | null)[] }[] | InputError {
   const read = columnsWith(table, 'measurement').map((column) => ({ column, numbers: asNumbers(column) }));
   const good = read.flatMap(({ column, numbers }) => ('status' in numbers ? [] : [{ column, numbers }]));
   const bad = read.flatMap(({ numbers }) => ('status' in numbers ? [numbers] : []));
@@ -51,7 +50,7 @@ function numberColumns(
   if (good.length >= least) return good;
   return (
     bad[0] ??
-    refused(
+    inputError(
       `This needs ${least === 1 ? 'a column' : counted(least, 'column', 'columns')} of numbers; ${counted(good.length, 'was', 'were')} found. Paste ${least === 1 ? 'it' : 'them side by side'}.`,
     )
   );
@@ -63,12 +62,13 @@ export const leftOut = (count: number, what: string): string[] =>
     : [`${counted(count, `${what} with a missing value is`, `${what}s with a missing value are`)} left out.`];
 
 /** The first column of numbers. */
-export function oneColumn(table: PastedTable): (Values & { warnings: string[] }) | Refusal {
+export function oneColumn(table: PastedTable): (Values & { warnings: string[] }) | InputError {
   const columns = numberColumns(table, 1);
-  if (isRefusal(columns)) return columns;
+  if (isInputError(columns)) return columns;
   const { column, numbers } = columns[0]!;
   const values = numbers.filter(isThere);
-  if (values.length === 0) return refused(`“${column.name}” holds no values. Paste numbers under the name.`);
+  if (values.length === 0)
+    return inputError(`“${column.name}” holds no values. Paste numbers under the name.`);
   return {
     ...column,
     values,
@@ -84,9 +84,9 @@ export function oneColumn(table: PastedTable): (Values & { warnings: string[] })
 export type TwoColumns = { readonly x: Values; readonly y: Values; readonly warnings: readonly string[] };
 
 /** The rows in which both of the first two columns of numbers have a value. */
-export function twoColumns(table: PastedTable): TwoColumns | Refusal {
+export function twoColumns(table: PastedTable): TwoColumns | InputError {
   const columns = numberColumns(table, 2);
-  if (isRefusal(columns)) return columns;
+  if (isInputError(columns)) return columns;
   const [a, b] = [columns[0]!, columns[1]!];
   const rows = a.numbers.flatMap((x, i) => {
     const y = b.numbers[i] ?? null;
@@ -121,10 +121,10 @@ export type GroupsOf = {
 };
 
 /** The groups of a table: those named in a column of labels, or one in each column of numbers. */
-export function groupsOf(table: PastedTable): GroupsOf | Refusal {
+export function groupsOf(table: PastedTable): GroupsOf | InputError {
   const [labels] = columnsWith(table, 'group');
   const columns = numberColumns(table, labels ? 1 : 2);
-  if (isRefusal(columns)) return columns;
+  if (isInputError(columns)) return columns;
   if (!labels) {
     const groups = columns.map(({ column, numbers }) => ({
       label: column.name,
@@ -132,7 +132,7 @@ export function groupsOf(table: PastedTable): GroupsOf | Refusal {
     }));
     const units = new Set(columns.map(({ column }) => column.unit));
     const empty = groups.find(({ values }) => values.length === 0);
-    if (empty) return refused(`“${empty.label}” holds no values. Paste numbers under the name.`);
+    if (empty) return inputError(`“${empty.label}” holds no values. Paste numbers under the name.`);
     return {
       quantity: quantityOf(table),
       unit: units.size === 1 ? [...units][0]! : null,
@@ -154,7 +154,7 @@ export function groupsOf(table: PastedTable): GroupsOf | Refusal {
     else members.set(label, [value]);
   });
   if (members.size < 2)
-    return refused(
+    return inputError(
       `“${labels.name}” names ${counted(members.size, 'group', 'groups')}; this compares groups. Paste the rows of the others as well.`,
     );
   const codes = labels.numbers !== null;
@@ -176,12 +176,12 @@ export function groupsOf(table: PastedTable): GroupsOf | Refusal {
 /** Up to 30 groups to compare, with all their values in one column and the group number of each. */
 export function manyGroupsOf(
   table: PastedTable,
-): (GroupsOf & { readonly y: readonly number[]; readonly labels: readonly string[] }) | Refusal {
+): (GroupsOf & { readonly y: readonly number[]; readonly labels: readonly string[] }) | InputError {
   const found = groupsOf(table);
-  if (isRefusal(found)) return found;
+  if (isInputError(found)) return found;
   const { groups } = found;
   if (groups.length > 30)
-    return refused(`${groups.length} groups were found; this compares at most 30. Leave some out.`);
+    return inputError(`${groups.length} groups were found; this compares at most 30. Leave some out.`);
   return {
     ...found,
     y: groups.flatMap(({ values }) => values),
@@ -193,12 +193,15 @@ type Group = GroupsOf['groups'][number];
 export type TwoGroups = GroupsOf & { readonly groups: readonly [Group, Group] };
 
 /** Exactly two groups, in the chosen order. */
-export function twoGroups(table: PastedTable, order: 'first-second' | 'second-first'): TwoGroups | Refusal {
+export function twoGroups(
+  table: PastedTable,
+  order: 'first-second' | 'second-first',
+): TwoGroups | InputError {
   const found = groupsOf(table);
-  if (isRefusal(found)) return found;
+  if (isInputError(found)) return found;
   if (found.groups.length > 2) {
     const labels = found.groups.slice(0, 5).map(({ label }) => `“${label}”`);
-    return refused(
+    return inputError(
       `${counted(found.groups.length, 'group was', 'groups were')} found: ${joined(labels)}. This compares two: leave out the others, or use one-way ANOVA.`,
     );
   }

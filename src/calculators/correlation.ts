@@ -4,15 +4,12 @@ import { pearsonCorrelation } from '../statistics/correlation/pearson-correlatio
 import { spearmanCorrelation } from '../statistics/correlation/spearman-correlation.ts';
 import { completeRows, rowsWhere } from '../statistics/columns.ts';
 import { independent, normal } from './checks.ts';
-import { axisOf, twoColumns } from './columns-of.ts';
-import type { TwoColumns } from './columns-of.ts';
+import { axisOf, twoColumns, type TwoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import { instrument } from './instrument.ts';
-import type { Computed } from './instrument.ts';
-import { alternativeOption, confidenceLevelOption } from './options.ts';
-import type { Chosen } from './options.ts';
+import { instrument, type Computed } from './instrument.ts';
+import { alternativeOption, confidenceLevelOption, type Chosen } from './options.ts';
 import type { Check, ReportTable } from './report.ts';
-import { estimated, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';
+import { estimated, named, inputErrorOf, shown, shownP, limitCells } from './in-sentences.ts';
 import { intervalToken, verdictOf } from './claims.ts';
 import { bounded, p, quantity, sentence, sidedness } from './sentence.ts';
 import { whole } from '../statistics/format.ts';
@@ -90,9 +87,9 @@ function compute({ x, y }: TwoColumns, { level, alternative }: OptionSpec) {
   const spearman = spearmanCorrelation(x.values, y.values, options);
   const kendall = kendallCorrelation(x.values, y.values, options);
   const what = 'Paste at least three pairs in which both columns vary.';
-  if (pearson.status === 'error') return refusal(pearson, what);
-  if (spearman.status === 'error') return refusal(spearman, what);
-  if (kendall.status === 'error') return refusal(kendall, what);
+  if (pearson.status === 'error') return inputErrorOf(pearson, what);
+  if (spearman.status === 'error') return inputErrorOf(spearman, what);
+  if (kendall.status === 'error') return inputErrorOf(kendall, what);
   return {
     n: pearson.n,
     t: pearson.t,

@@ -1,8 +1,7 @@
 // Reads a contingency table from a paste: the counts themselves, one row per combination, or one row per subject.
 import { asNumbers } from './columns-of.ts';
 import type { PastedTable } from './pasted-table.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Refusal } from './report.ts';
+import { isInputError, inputError, type InputError } from './report.ts';
 import { columnsWith } from './roles.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
 
@@ -22,14 +21,14 @@ const isCount = (value: number | null): value is number =>
   value !== null && Number.isInteger(value) && value >= 0 && value <= 1e9;
 
 /** The counts of a table, in order of first appearance. */
-export function tableOfCounts(table: PastedTable): CountTable | Refusal {
+export function tableOfCounts(table: PastedTable): CountTable | InputError {
   const counts = columnsWith(table, 'frequency');
   const labels = columnsWith(table, 'group');
   if (counts.length >= 2) {
     const columns: (readonly (number | null)[])[] = [];
     for (const column of counts) {
       const numbers = asNumbers(column);
-      if (isRefusal(numbers)) return numbers;
+      if (isInputError(numbers)) return numbers;
       columns.push(numbers);
     }
     const rows = Array.from({ length: table.rows }, (_, i) => i).filter((i) =>
@@ -37,7 +36,7 @@ export function tableOfCounts(table: PastedTable): CountTable | Refusal {
     );
     const cells = rows.map((i) => columns.map((numbers) => numbers[i] ?? null));
     if (!cells.every((row): row is number[] => row.every(isCount)))
-      return refused('The cells must be counts: whole numbers, 0 or more. Correct them.');
+      return inputError('The cells must be counts: whole numbers, 0 or more. Correct them.');
     return within({
       groups: rows.map((i) => labels[0]?.words[i] ?? `row ${i + 1}`),
       outcomes: counts.map(({ name }) => name),
@@ -46,15 +45,15 @@ export function tableOfCounts(table: PastedTable): CountTable | Refusal {
     });
   }
   const found = wholeRows(table, needs);
-  if (isRefusal(found)) return found;
+  if (isInputError(found)) return found;
   const weight = found.columns.filter(isNumeric).find(({ role }) => role === 'frequency');
   const [group, outcome] = found.columns.filter(({ role }) => role === 'group');
-  if (!group || !outcome) return refused(needs);
+  if (!group || !outcome) return inputError(needs);
   if (weight && !weight.numbers.every(isCount))
-    return refused(`“${weight.name}” must count subjects: whole numbers, 0 or more. Correct it.`);
+    return inputError(`“${weight.name}” must count subjects: whole numbers, 0 or more. Correct it.`);
   const [groups, outcomes] = [kindsOf(group), kindsOf(outcome)];
   if (groups.length > most || outcomes.length > most)
-    return refused(
+    return inputError(
       `“${group.name}” has ${groups.length} different entries and “${outcome.name}” ${outcomes.length}; a table has at most ${most} of each. ${needs}`,
     );
   const cells = groups.map(() => outcomes.map(() => 0));
@@ -69,9 +68,9 @@ export function tableOfCounts(table: PastedTable): CountTable | Refusal {
   };
 }
 
-const within = (counts: CountTable): CountTable | Refusal =>
+const within = (counts: CountTable): CountTable | InputError =>
   counts.groups.length > most || counts.outcomes.length > most
-    ? refused(
+    ? inputError(
         `${counts.groups.length} rows and ${counts.outcomes.length} columns were found; a table has at most ${most} of each. ${needs}`,
       )
     : counts;

@@ -1,7 +1,6 @@
 import penguins from '../../content/datasets/penguins.csv';
 import { numbers } from '../statistics/columns.ts';
-import { describe } from '../statistics/descriptive/describe.ts';
-import type { Description } from '../statistics/descriptive/describe.ts';
+import { describe, type Description } from '../statistics/descriptive/describe.ts';
 import { intervalsOfColumn } from '../statistics/intervals/intervals-of-column.ts';
 import { farValues, normal } from './checks.ts';
 import { axisOf, oneColumn } from './columns-of.ts';
@@ -10,7 +9,7 @@ import { instrument } from './instrument.ts';
 import { confidenceLevelOption } from './options.ts';
 import { pictured } from './pictures.ts';
 import type { ReportTable, Shown } from './report.ts';
-import { ci, estimated, named, refusal, shown } from './in-sentences.ts';
+import { ci, estimated, named, inputErrorOf, shown } from './in-sentences.ts';
 import { measured, supported } from './claims.ts';
 import { quantity, sentence } from './sentence.ts';
 import { decimalsFor, figures } from '../statistics/format.ts';
@@ -29,7 +28,7 @@ export const descriptiveStatistics = instrument({
   read: oneColumn,
   compute({ values }, { level }) {
     const all = describe(values);
-    if (all.status === 'error') return refusal(all, 'Paste a column of numbers.');
+    if (all.status === 'error') return inputErrorOf(all, 'Paste a column of numbers.');
     const intervals = intervalsOfColumn(values, Number(level));
     return { all, of: intervals.status === 'ok' ? intervals : null };
   },

@@ -3,17 +3,13 @@ import { numbers } from '../statistics/columns.ts';
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { doseResponse } from '../statistics/regression/dose-response.ts';
 import { independent, normal } from './checks.ts';
-import { axisOf, twoColumns } from './columns-of.ts';
-import type { TwoColumns } from './columns-of.ts';
+import { axisOf, twoColumns, type TwoColumns } from './columns-of.ts';
 import { drawnCurve, modelOption, parameterTable } from './curves.ts';
 import { asPaste } from './from-dataset.ts';
-import { instrument } from './instrument.ts';
-import type { Computed } from './instrument.ts';
-import { confidenceLevelOption } from './options.ts';
-import type { Chosen } from './options.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Estimate, Refusal, ReportChart } from './report.ts';
-import { ci, estimatedInFigures, named, refusal, shown, shownFigures } from './in-sentences.ts';
+import { instrument, type Computed } from './instrument.ts';
+import { confidenceLevelOption, type Chosen } from './options.ts';
+import { isInputError, inputError, type Estimate, type InputError, type ReportChart } from './report.ts';
+import { ci, estimatedInFigures, named, inputErrorOf, shown, shownFigures } from './in-sentences.ts';
 import { measured, supported } from './claims.ts';
 import { bounded, quantity, sentence } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
@@ -40,13 +36,13 @@ export const doseResponseInstrument = instrument({
       'optical density': numbers(dnase, 'density', { Run: 2 }),
     }),
   },
-  read(table): Input | Refusal {
+  read(table): Input | InputError {
     const found = twoColumns(table);
-    if (isRefusal(found)) return found;
+    if (isInputError(found)) return found;
     const areLogs = namesLogs.test(found.x.name) || found.x.values.some((dose) => dose < 0);
     const x = areLogs ? { ...found.x, values: found.x.values.map((log) => 10 ** log) } : found.x;
     return x.values.length > 2000
-      ? refused('This fits at most 2,000 rows. Paste the means of the replicates.')
+      ? inputError('This fits at most 2,000 rows. Paste the means of the replicates.')
       : { ...found, x, areLogs };
   },
   compute,
@@ -94,11 +90,11 @@ export const doseResponseInstrument = instrument({
 function compute({ x, y }: Input, { model, level }: OptionSpec) {
   const fit = doseResponse(x.values, y.values, {}, Number(level), model);
   const what = `Paste at least ${model === '5pl' ? 'six' : 'five'} rows, with doses from no response to full response.`;
-  if (fit.status === 'error') return refusal(fit, what);
+  if (fit.status === 'error') return inputErrorOf(fit, what);
   const half = fit.at(fit.ec50);
   return fit.ec50 > 0 && fit.ec50 < Infinity && half
     ? { fit, half: half.fit }
-    : refused(`The EC50 is outside the range of the doses. ${what}`);
+    : inputError(`The EC50 is outside the range of the doses. ${what}`);
 }
 
 /** The curve with its band, and the EC50 with its interval. */

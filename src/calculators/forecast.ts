@@ -3,15 +3,13 @@ import { exponentialSmoothing } from '../statistics/time-series/exponential-smoo
 import { forecastAccuracy } from '../statistics/time-series/forecast-accuracy.ts';
 import { asNumbers, axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import { instrument } from './instrument.ts';
-import type { Computed } from './instrument.ts';
-import { confidenceLevelOption } from './options.ts';
-import type { Chosen } from './options.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Check, Estimate, Refusal, ReportChart } from './report.ts';
+import { instrument, type Computed } from './instrument.ts';
+import { confidenceLevelOption, type Chosen } from './options.ts';
+import { isInputError, inputError } from './report.ts';
+import type { Check, Estimate, InputError, ReportChart } from './report.ts';
 import { columnsWith } from './roles.ts';
 import type { PastedTable } from './pasted-table.ts';
-import { counted, estimated, named, refusal, shown, shownFigures, limitCells } from './in-sentences.ts';
+import { counted, estimated, named, inputErrorOf, shown, shownFigures, limitCells } from './in-sentences.ts';
 import { measured, supported } from './claims.ts';
 import { quantity, sentence } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
@@ -97,28 +95,28 @@ export const forecast = instrument({
   },
 });
 
-function read(table: PastedTable, { method }: OptionSpec): Input | Refusal {
+function read(table: PastedTable, { method }: OptionSpec): Input | InputError {
   const [column] = columnsWith(table, 'measurement');
-  if (!column) return refused('Paste a column of numbers, one for each point in time, in order.');
+  if (!column) return inputError('Paste a column of numbers, one for each point in time, in order.');
   const given = asNumbers(column);
-  if (isRefusal(given)) return given;
+  if (isInputError(given)) return given;
   const end = given.findLastIndex((value) => value !== null) + 1;
   const gap = given.slice(0, end).indexOf(null);
   if (gap >= 0)
-    return refused(
+    return inputError(
       `Row ${gap + 1} of “${column.name}” is empty; a series cannot have gaps. Fill it in, or paste the part after it.`,
     );
   const y = given.slice(0, end) as number[];
-  if (y.length > 5000) return refused('This takes at most 5,000 values. Paste the last ones.');
+  if (y.length > 5000) return inputError('This takes at most 5,000 values. Paste the last ones.');
   if (method === 'multiplicative' && y.some((value) => value <= 0))
-    return refused('A multiplicative season needs values above 0. Choose an additive one.');
+    return inputError('A multiplicative season needs values above 0. Choose an additive one.');
   return { name: column.name, unit: column.unit, y, time: timeOf(table, end) };
 }
 
 function timeOf(table: PastedTable, end: number): Input['time'] {
   const [time] = columnsWith(table, 'time');
   const times = time ? asNumbers(time) : [];
-  const known = isRefusal(times) ? [] : times.slice(0, end);
+  const known = isInputError(times) ? [] : times.slice(0, end);
   const rises = known.every((at, i) => at !== null && (i === 0 || at > known[i - 1]!));
   return time && rises && known.length === end ? { name: time.name, at: known as number[] } : null;
 }
@@ -129,7 +127,7 @@ function compute({ y }: Input, options: OptionSpec) {
   const seasonal = isSeasonal(options);
   const fit = exponentialSmoothing({ y, method, ...(seasonal && { period }) });
   if (fit.status === 'error')
-    return refusal(
+    return inputErrorOf(
       fit,
       seasonal
         ? `Paste at least two seasons, ${2 * period} values, or choose a method without one.`
@@ -140,7 +138,7 @@ function compute({ y }: Input, options: OptionSpec) {
     .forecast(horizon, Number(level))
     .map((step, i) => ({ ...step, narrow: narrow[i]!.interval }));
   if (!ahead.every(({ fit: value }) => Number.isFinite(value)))
-    return refused('The forecasts grow without limit. Forecast fewer values, or choose another method.');
+    return inputError('The forecasts grow without limit. Forecast fewer values, or choose another method.');
   const accuracy = forecastAccuracy(y.slice(fit.first), fit.fitted, y, seasonal ? period : 1);
   return { fit, ahead, scaled: accuracy.status === 'ok' ? accuracy.meanAbsoluteScaledError : null };
 }

@@ -2,8 +2,7 @@
 import { decimalsFor, figures, fixed, limit, pValue, range, whole } from '../statistics/format.ts';
 import { reasonInWords } from '../statistics/reason-in-words.ts';
 import type { Failure, Interval } from '../statistics/result.ts';
-import { refused } from './report.ts';
-import type { Estimate, Refusal, Shown } from './report.ts';
+import { inputError, type Estimate, type InputError, type Shown } from './report.ts';
 
 /** `1 row`, `12 rows`, `12,345 rows`. */
 export const counted = (count: number, one: string, many: string): string =>
@@ -106,8 +105,8 @@ export const limitsInWords = ({ lower, upper }: { lower: Shown; upper: Shown }):
 };
 
 /** Converts the failure of a statistical function to an error. `instead` says what to do. */
-export const refusal = ({ reason }: Failure, instead: string): Refusal =>
-  refused(`${reasonInWords[reason]} ${instead}`);
+export const inputErrorOf = ({ reason }: Failure, instead: string): InputError =>
+  inputError(`${reasonInWords[reason]} ${instead}`);
 
 /** `16.96 (13.87 to 20.05)`, as a table cell. */
 export const withLimits = (value: number, interval: Interval | null): string => {

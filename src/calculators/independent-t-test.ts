@@ -1,9 +1,7 @@
 import { standardizedDifference } from '../statistics/t-tests/standardized-difference.ts';
-import { twoSampleTTest } from '../statistics/t-tests/two-sample-t-test.ts';
-import type { TwoSampleTTest } from '../statistics/t-tests/two-sample-t-test.ts';
+import { twoSampleTTest, type TwoSampleTTest } from '../statistics/t-tests/two-sample-t-test.ts';
 import { equalVariances, farValues, independent, normal } from './checks.ts';
-import { axisOf, groupsOption, twoGroups } from './columns-of.ts';
-import type { TwoGroups } from './columns-of.ts';
+import { axisOf, groupsOption, twoGroups, type TwoGroups } from './columns-of.ts';
 import { instrument } from './instrument.ts';
 import {
   alternativeOption,
@@ -15,7 +13,7 @@ import {
 import { groupTable, pictured } from './pictures.ts';
 import { groupsExample } from './two-groups.ts';
 import type { Report } from './report.ts';
-import { ci, effectSize, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
+import { ci, effectSize, estimated, named, inputErrorOf, shown, shownDf, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus, sized } from './claims.ts';
 import { p, quantity, sidedness, statistic } from './sentence.ts';
 
@@ -34,7 +32,8 @@ export const independentTTest = instrument({
   read: (table, { order }) => twoGroups(table, order),
   compute({ groups }, { level, ...options }) {
     const test = twoSampleTTest(groups[0].values, groups[1].values, { ...options, level: Number(level) });
-    if (test.status === 'error') return refusal(test, 'Paste at least two different values for each group.');
+    if (test.status === 'error')
+      return inputErrorOf(test, 'Paste at least two different values for each group.');
     const effect = standardizedDifference(...test.groups, Number(level));
     return { test, effect: effect.status === 'ok' ? effect : null };
   },

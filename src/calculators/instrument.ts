@@ -1,12 +1,10 @@
 // Defines a calculator: its options, and how a table becomes a report, in three steps. The page, embeds, permalinks, tests, and the check
 // in R all use the same definition. It does not parse text: a page loads `answer.ts` once, and an article has its table. The fourth part,
 // its scripts in R and Python, is in a separate file (`scripts/`), which a page loads after its first answer.
-import { chosen } from './options.ts';
-import type { Chosen, Given, Options } from './options.ts';
+import { chosen, type Chosen, type Given, type Options } from './options.ts';
 import type { PastedTable } from './pasted-table.ts';
 import type { Layout } from './roles.ts';
-import { isRefusal } from './report.ts';
-import type { Refusal, Report, ReportedOn } from './report.ts';
+import { isInputError, type InputError, type Report, type ReportedOn } from './report.ts';
 
 type Described<OptionSpec extends Options> = {
   /** Its name in URLs, in kebab-case. */
@@ -22,20 +20,20 @@ type Described<OptionSpec extends Options> = {
 
 export type Instrument<Input = unknown, Choices = unknown> = Described<Options> & {
   /** Computes a report from a table, with the basis for its scripts. */
-  readonly answer: (table: PastedTable, given?: Given) => ReportedOn<Input, Choices> | Refusal;
+  readonly answer: (table: PastedTable, given?: Given) => ReportedOn<Input, Choices> | InputError;
 };
 
 type InParts<OptionSpec extends Options, Input, Results> = {
   /** Extracts the typed input from the columns. It is plain data, because a worker sends it and the scripts print it. */
-  readonly read: (table: PastedTable, options: Chosen<OptionSpec>) => Input | Refusal;
+  readonly read: (table: PastedTable, options: Chosen<OptionSpec>) => Input | InputError;
   /** Calls `src/statistics`. Contains no text except errors. */
-  readonly compute: (input: Input, options: Chosen<OptionSpec>) => Results | Refusal;
+  readonly compute: (input: Input, options: Chosen<OptionSpec>) => Results | InputError;
   /** What the page displays. */
   readonly report: (input: Input, results: Results, options: Chosen<OptionSpec>) => Report;
 };
 
 /** The successful result of a part of a calculator. */
-export type Computed<Part extends (...given: never[]) => object> = Exclude<ReturnType<Part>, Refusal>;
+export type Computed<Part extends (...given: never[]) => object> = Exclude<ReturnType<Part>, InputError>;
 
 /** Creates a calculator from its definition. */
 export function instrument<const OptionSpec extends Options, Input extends object, Results extends object>({
@@ -48,11 +46,11 @@ export function instrument<const OptionSpec extends Options, Input extends objec
     ...described,
     answer(table, given = {}) {
       const options = chosen(described.options, given);
-      if (isRefusal(options)) return options;
+      if (isInputError(options)) return options;
       const input = read(table, options);
-      if (isRefusal(input)) return input;
+      if (isInputError(input)) return input;
       const results = compute(input, options);
-      if (isRefusal(results)) return results;
+      if (isInputError(results)) return results;
       return { ...report(input, results, options), basis: { input, options } };
     },
   };

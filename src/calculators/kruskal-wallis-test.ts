@@ -1,18 +1,16 @@
 import sprays from '../../content/datasets/insect-sprays.csv';
 import { median } from '../statistics/descriptive/quantile.ts';
 import { epsilonSquared } from '../statistics/effect-sizes/epsilon-squared.ts';
-import { kruskalWallis } from '../statistics/rank-tests/kruskal-wallis.ts';
-import type { DunnComparison } from '../statistics/rank-tests/kruskal-wallis.ts';
+import { kruskalWallis, type DunnComparison } from '../statistics/rank-tests/kruskal-wallis.ts';
 import { mannWhitney } from '../statistics/rank-tests/mann-whitney.ts';
 import { independent } from './checks.ts';
-import { axisOf, groupsOption, manyGroupsOf } from './columns-of.ts';
-import type { GroupsOf } from './columns-of.ts';
+import { axisOf, groupsOption, manyGroupsOf, type GroupsOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { confidenceLevelOption } from './options.ts';
 import { groupTable, medianPictured } from './pictures.ts';
 import type { Check, ReportTable } from './report.ts';
-import { ci, counted, effectSize, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
+import { ci, counted, effectSize, estimated, named, inputErrorOf, shown, shownP } from './in-sentences.ts';
 import { comparison, isClear, sized, sizesOf } from './claims.ts';
 import { bounded, list, p, sentence, statistic } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
@@ -36,7 +34,7 @@ export const kruskalWallisTest = instrument({
   read: (table) => manyGroupsOf(table),
   compute({ groups, y, labels }, { adjustment, level }) {
     const test = kruskalWallis(y, labels);
-    if (test.status === 'error') return refusal(test, 'Paste at least two groups whose values differ.');
+    if (test.status === 'error') return inputErrorOf(test, 'Paste at least two groups whose values differ.');
     const pairs = test.dunn.map((pair) => ({
       ...pair,
       names: pair.groups.map((index) => groups[Number(index)]!) as [Group, Group],

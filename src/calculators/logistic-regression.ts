@@ -7,14 +7,11 @@ import { rocCurve } from '../statistics/regression/receiver-operating-characteri
 import { transformed } from '../statistics/result.ts';
 import { answerByTest, independent, noSign } from './checks.ts';
 import { asPaste } from './from-dataset.ts';
-import { instrument } from './instrument.ts';
-import type { Computed } from './instrument.ts';
-import { confidenceLevelOption } from './options.ts';
-import type { Chosen } from './options.ts';
-import { modelColumns, predictorsOption, predictorsOf } from './predictors.ts';
-import type { Predictors } from './predictors.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Check, Refusal, ReportChart, ReportTable } from './report.ts';
+import { instrument, type Computed } from './instrument.ts';
+import { confidenceLevelOption, type Chosen } from './options.ts';
+import { modelColumns, predictorsOption, predictorsOf, type Predictors } from './predictors.ts';
+import { isInputError, inputError } from './report.ts';
+import type { Check, InputError, ReportChart, ReportTable } from './report.ts';
 import { kindsOf } from './rows-of.ts';
 import {
   ci,
@@ -22,7 +19,7 @@ import {
   estimatedInFigures,
   joined,
   named,
-  refusal,
+  inputErrorOf,
   shown,
   shownFigures,
   shownP,
@@ -80,16 +77,16 @@ export const logisticRegressionInstrument = instrument({
       smoking: coded(birthWeight.smoke!, ['no', 'yes']),
     }),
   },
-  read(table): Input | Refusal {
+  read(table): Input | InputError {
     const found = predictorsOf(table);
-    if (isRefusal(found)) return found;
+    if (isInputError(found)) return found;
     const { outcome } = found;
     const kinds = kindsOf(outcome);
     if (kinds.length !== 2)
-      return refused(
+      return inputError(
         `“${outcome.name}” has ${counted(kinds.length, 'entry', 'different entries')}; the outcome must have two, such as yes and no. Choose its column by the role above the name.`,
       );
-    if (outcome.words.length > 20_000) return refused('This takes at most 20,000 rows. Paste fewer.');
+    if (outcome.words.length > 20_000) return inputError('This takes at most 20,000 rows. Paste fewer.');
     // If coded 1 and 2, the event is 2, as in R and in the survival calculator.
     const isCoded = [...kinds].sort().join() === '1,2';
     const event = isCoded ? '2' : (kinds.find((kind) => yes.test(kind)) ?? [...kinds].sort()[1]!);
@@ -205,18 +202,18 @@ function compute(input: Input, { intervals, level: chosenLevel }: OptionSpec) {
   const model =
     usual.status === 'error' && usual.reason === 'separation' ? penalized(data, intervals) : usual;
   if (model.status === 'error')
-    return refusal(
+    return inputErrorOf(
       model,
       'Paste more rows than predictors and levels, and leave out predictors that follow from others.',
     );
   const { fit, isPenalized } = model;
   const rows = model.rows.map((row, k) => ({ ...row, name: columns[k]!.name }));
   if (rows.some(({ ratio }) => !Number.isFinite(ratio)))
-    return refused(
+    return inputError(
       'An odds ratio is too large to write. Paste predictors in larger units, such as years, not seconds.',
     );
   const roc = rocCurve(fit.probabilities, events, level);
-  if (roc.status === 'error') return refusal(roc, 'Paste at least two rows of either outcome.');
+  if (roc.status === 'error') return inputErrorOf(roc, 'Paste at least two rows of either outcome.');
   return {
     fit,
     rows,

@@ -13,8 +13,7 @@ import {
 } from './column-traits.ts';
 import type { Traits } from './column-traits.ts';
 import type { PastedColumn, PastedTable } from './pasted-table.ts';
-import { refused } from './report.ts';
-import type { Refusal } from './report.ts';
+import { inputError, type InputError } from './report.ts';
 import { columnsWith } from './roles.ts';
 import { stemOf } from './stem-of.ts';
 
@@ -178,7 +177,7 @@ function valuesOf(subject: PastedColumn, condition: PastedColumn, numbers: reado
     const own = rows.get(who) ?? new Map<string, number | null>();
     rows.set(who, own);
     if (own.has(under))
-      return refused(
+      return inputError(
         `“${who}” has two values under “${labelOf(condition, under)}”. Leave one out, or choose the column that tells the subjects apart.`,
         { row: i, column: subject.name },
       );
@@ -188,13 +187,13 @@ function valuesOf(subject: PastedColumn, condition: PastedColumn, numbers: reado
 }
 
 /** Reshapes the table to one row per subject and one column per condition, if a column names the conditions. */
-export function spreadConditions(table: PastedTable): PastedTable | Refusal {
+export function spreadConditions(table: PastedTable): PastedTable | InputError {
   const [condition] = columnsWith(table, 'group');
   const [value] = columnsWith(table, 'measurement');
   if (!condition || !value || value.numbers === null) return table;
   const [subject] = columnsWith(table, 'subject');
   if (!subject)
-    return refused(
+    return inputError(
       `“${condition.name}” names the conditions, but no column says which subject a value belongs to. Choose it by its role, or paste a column for each condition.`,
     );
   const rows = valuesOf(subject, condition, value.numbers);
@@ -202,7 +201,7 @@ export function spreadConditions(table: PastedTable): PastedTable | Refusal {
   const entries = [...new Set([...rows.values()].flatMap((own) => [...own.keys()]))];
   if (condition.numbers !== null) entries.sort((a, b) => Number(a) - Number(b));
   if (entries.length > mostConditions)
-    return refused(
+    return inputError(
       `“${condition.name}” has ${entries.length} different entries, too many for conditions. Choose another column for them.`,
     );
   const columns = entries.map((entry): PastedColumn => {

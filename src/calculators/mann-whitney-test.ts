@@ -6,7 +6,7 @@ import { instrument } from './instrument.ts';
 import { alternativeOption, confidenceLevelOption, nullValueOption, orderOption } from './options.ts';
 import { groupTable, medianPictured } from './pictures.ts';
 import { groupsExample } from './two-groups.ts';
-import { ci, effectSize, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
+import { ci, effectSize, estimated, named, inputErrorOf, shown, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus, sized } from './claims.ts';
 import { bounded, p, quantity, sidedness } from './sentence.ts';
 
@@ -24,7 +24,7 @@ export const mannWhitneyTest = instrument({
   read: (table, { order }) => twoGroups(table, order),
   compute({ groups: [first, second] }, { level, alternative, nullValue }) {
     const test = mannWhitney(first.values, second.values, { level: Number(level), alternative, nullValue });
-    if (test.status === 'error') return refusal(test, 'Paste values that differ for both groups.');
+    if (test.status === 'error') return inputErrorOf(test, 'Paste values that differ for both groups.');
     const delta = cliffsDelta(
       first.values.map((value) => value - nullValue),
       second.values,

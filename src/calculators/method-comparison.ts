@@ -6,16 +6,12 @@ import { concordanceCorrelation } from '../statistics/method-comparison/concorda
 import { deming } from '../statistics/method-comparison/deming.ts';
 import { passingBablok } from '../statistics/method-comparison/passing-bablok.ts';
 import { answerByTest, farValues, independent, normal, noSign } from './checks.ts';
-import { twoColumns } from './columns-of.ts';
-import type { TwoColumns } from './columns-of.ts';
+import { twoColumns, type TwoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import { instrument } from './instrument.ts';
-import type { Computed } from './instrument.ts';
-import { confidenceLevelOption, orderOption } from './options.ts';
-import type { Chosen } from './options.ts';
-import { isRefusal } from './report.ts';
-import type { Check, Estimate, ReportChart } from './report.ts';
-import { ci, estimated, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';
+import { instrument, type Computed } from './instrument.ts';
+import { confidenceLevelOption, orderOption, type Chosen } from './options.ts';
+import { isInputError, type Check, type Estimate, type ReportChart } from './report.ts';
+import { ci, estimated, named, inputErrorOf, shown, shownP, limitCells } from './in-sentences.ts';
 import { intervalToken, isClear, measured } from './claims.ts';
 import { p, quantity, sentence } from './sentence.ts';
 import { fixed, pValue, whole } from '../statistics/format.ts';
@@ -48,7 +44,7 @@ export const methodComparison = instrument({
   },
   read(table, { order }) {
     const found = twoColumns(table);
-    return isRefusal(found) || order === 'first-second' ? found : { ...found, x: found.y, y: found.x };
+    return isInputError(found) || order === 'first-second' ? found : { ...found, x: found.y, y: found.x };
   },
   compute,
   report(input, results, { level: chosenLevel }) {
@@ -116,7 +112,8 @@ const mostForLines = 2000;
 function compute({ x, y }: TwoColumns, { order, level: chosenLevel, errorRatio }: OptionSpec) {
   const level = Number(chosenLevel);
   const test = blandAltman(x.values, y.values, level);
-  if (test.status === 'error') return refusal(test, 'Paste at least three pairs whose differences vary.');
+  if (test.status === 'error')
+    return inputErrorOf(test, 'Paste at least three pairs whose differences vary.');
   const hasLines = x.values.length <= mostForLines;
   const ratio = order === 'first-second' ? errorRatio : 1 / errorRatio;
   return {

@@ -2,17 +2,13 @@ import puromycin from '../../content/datasets/puromycin.csv';
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { michaelisMenten } from '../statistics/regression/michaelis-menten.ts';
 import { independent, normal } from './checks.ts';
-import { twoColumns } from './columns-of.ts';
-import type { TwoColumns } from './columns-of.ts';
+import { twoColumns, type TwoColumns } from './columns-of.ts';
 import { curveChart } from './fitted-curve.ts';
 import { asPaste } from './from-dataset.ts';
-import { instrument } from './instrument.ts';
-import type { Computed } from './instrument.ts';
-import { confidenceLevelOption } from './options.ts';
-import type { Chosen } from './options.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Estimate, ReportChart } from './report.ts';
-import { ci, estimated, named, refusal, shown, shownFigures, limitCells } from './in-sentences.ts';
+import { instrument, type Computed } from './instrument.ts';
+import { confidenceLevelOption, type Chosen } from './options.ts';
+import { isInputError, inputError, type Estimate, type ReportChart } from './report.ts';
+import { ci, estimated, named, inputErrorOf, shown, shownFigures, limitCells } from './in-sentences.ts';
 import { measured, supported } from './claims.ts';
 import { quantity, sentence } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
@@ -48,12 +44,12 @@ export const michaelisMentenInstrument = instrument({
   },
   read(table) {
     const found = twoColumns(table);
-    if (isRefusal(found)) return found;
+    if (isInputError(found)) return found;
     const { x } = found;
     if (x.values.some((value) => value < 0))
-      return refused(`“${x.name}” holds a negative concentration. Correct it.`);
+      return inputError(`“${x.name}” holds a negative concentration. Correct it.`);
     if (x.values.length > 2000)
-      return refused('This fits at most 2,000 rows. Paste the means of the replicates.');
+      return inputError('This fits at most 2,000 rows. Paste the means of the replicates.');
     return found;
   },
   compute,
@@ -113,16 +109,16 @@ export const michaelisMentenInstrument = instrument({
 /** The fit, if the rates rise and level off, with the chosen intervals. */
 function compute({ x, y }: TwoColumns, { intervals, level }: OptionSpec) {
   const fit = michaelisMenten(x.values, y.values, Number(level));
-  if (fit.status === 'error') return refusal(fit, what);
+  if (fit.status === 'error') return inputErrorOf(fit, what);
   const [vmax, km] = [fit.Vmax.estimate!, fit.Km.estimate!];
   const most = largest(x.values);
   const lowest = smallest(x.values.filter((value) => value > 0));
   if (km < lowest / 1000)
-    return refused(
+    return inputError(
       'These rates do not change with the concentration, so Km is below all concentrations. Add lower concentrations.',
     );
   if (!(km > 0 && vmax > 0 && km < 1e6 * most))
-    return refused(`These rates do not level off toward a maximum. ${what}`);
+    return inputError(`These rates do not level off toward a maximum. ${what}`);
   return {
     fit,
     vmax,

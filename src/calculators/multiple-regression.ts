@@ -6,15 +6,11 @@ import { factorRegression } from '../statistics/regression/factor-regression.ts'
 import { answerByTest, independent, normal, noSign } from './checks.ts';
 import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import { instrument } from './instrument.ts';
-import type { Computed } from './instrument.ts';
+import { instrument, type Computed } from './instrument.ts';
 import { confidenceLevelOption } from './options.ts';
-import { modelColumns, predictorsOption, predictorsOf } from './predictors.ts';
-import type { Predictors } from './predictors.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Check, Refusal, ReportTable } from './report.ts';
-import { isNumeric } from './rows-of.ts';
-import type { NumberColumn } from './rows-of.ts';
+import { modelColumns, predictorsOption, predictorsOf, type Predictors } from './predictors.ts';
+import { isInputError, inputError, type Check, type InputError, type ReportTable } from './report.ts';
+import { isNumeric, type NumberColumn } from './rows-of.ts';
 import {
   ci,
   counted,
@@ -22,7 +18,7 @@ import {
   estimated,
   joined,
   named,
-  refusal,
+  inputErrorOf,
   shown,
   shownFigures,
   shownP,
@@ -58,15 +54,15 @@ export const multipleRegression = instrument({
       sex: gentoo.sex!,
     }),
   },
-  read(table): Input | Refusal {
+  read(table): Input | InputError {
     const found = predictorsOf(table);
-    if (isRefusal(found)) return found;
+    if (isInputError(found)) return found;
     const { outcome } = found;
     if (!isNumeric(outcome))
-      return refused(
+      return inputError(
         `“${outcome.name}” contains words; the outcome must be numbers. For yes and no, use logistic regression.`,
       );
-    if (outcome.numbers.length > 20_000) return refused('This takes at most 20,000 rows. Paste fewer.');
+    if (outcome.numbers.length > 20_000) return inputError('This takes at most 20,000 rows. Paste fewer.');
     return { ...found, outcome };
   },
   compute: (input, { level }) => compute(input, Number(level)),
@@ -135,17 +131,17 @@ function compute(input: Input, level: number) {
     factors: Object.fromEntries(factors.map((factor) => [factor.name, { labels: factor.words }])),
     level,
   });
-  if (fit.status === 'error') return refusal(fit, what);
+  if (fit.status === 'error') return inputErrorOf(fit, what);
   const { model, names, coefficients, terms } = fit;
   if (model.rank < names.length) {
     const aliased = names.filter((_, j) => coefficients[j]!.estimate === null);
-    return refused(
+    return inputError(
       `${joined(aliased.slice(0, 4).map((name) => `“${name}”`))} can be computed from the other predictors. Leave ${aliased.length === 1 ? 'it' : 'them'} out.`,
     );
   }
   const { residualSd, f, fP, rSquared } = model;
   if (residualSd === null || fP === null || f === null || rSquared === null || !(residualSd > 0))
-    return refused(`The predictors explain the outcome exactly, so they cannot be tested. ${what}`);
+    return inputError(`The predictors explain the outcome exactly, so they cannot be tested. ${what}`);
   const spread = breuschPagan(
     model.residuals,
     modelColumns(input).map(({ values }) => values),

@@ -7,20 +7,19 @@ import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { alternativeOption, confidenceLevelOption } from './options.ts';
 import type { PastedColumn, PastedTable } from './pasted-table.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Refusal } from './report.ts';
+import { isInputError, inputError, type InputError } from './report.ts';
 import { columnsWith, usedColumns } from './roles.ts';
-import { ci, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
+import { ci, estimated, named, inputErrorOf, shown, shownP } from './in-sentences.ts';
 import { supported } from './claims.ts';
 import { p, sentence, sidedness } from './sentence.ts';
 
 type Share = { readonly k: number; readonly n: number; readonly name: string };
 
 /** The two counts of a single row. */
-function twoCounts(columns: readonly PastedColumn[]): Share | Refusal {
+function twoCounts(columns: readonly PastedColumn[]): Share | InputError {
   const [k = null, n = null] = columns.map(({ numbers }) => numbers?.[0] ?? null);
   if (k === null || n === null || !Number.isInteger(k) || !Number.isInteger(n) || k < 0 || n < 1 || k > n)
-    return refused(
+    return inputError(
       'The first number counts those with the event, the second everyone: whole numbers, the first no larger than the second. Correct them.',
     );
   const { name } = columns[0]!;
@@ -28,7 +27,7 @@ function twoCounts(columns: readonly PastedColumn[]): Share | Refusal {
 }
 
 /** k and n side by side, or a column with two different entries, the first of them counted. */
-function shareOf(table: PastedTable): Share | Refusal {
+function shareOf(table: PastedTable): Share | InputError {
   const numeric = columnsWith(table, 'frequency');
   const columns = usedColumns(table);
   if (table.rows === 1 && numeric.length === 2) return twoCounts(numeric);
@@ -36,7 +35,7 @@ function shareOf(table: PastedTable): Share | Refusal {
   const words = column?.words.filter((word) => word !== null) ?? [];
   const kinds = [...new Set(words)];
   if (table.rows < 2 || columns.length > 1 || kinds.length > 2)
-    return refused(
+    return inputError(
       'Paste two numbers, the count with the event and the total; or one column with two different answers, such as yes and no.',
     );
   const event = kinds.find((kind) => /^(yes|true|1|y|positive|dead|died|event)$/i.test(kind)) ?? kinds[0]!;
@@ -65,14 +64,14 @@ export const oneProportion = instrument({
     const share = shareOf(table);
     // Earlier permalinks lack this option. A changed proportion or side there means that the test was wanted.
     const isTested = compare === 'yes' || nullValue !== 0.5 || alternative !== 'two-sided';
-    return isRefusal(share) ? share : { ...share, isTested };
+    return isInputError(share) ? share : { ...share, isTested };
   },
   compute({ k, n }, { level: chosenLevel, alternative, nullValue }) {
     const level = Number(chosenLevel);
     const intervals = proportionIntervals(k, n, { level, alternative });
     const test = binomialTest(k, n, { level, alternative, nullValue });
-    if (intervals.status === 'error') return refusal(intervals, 'Paste two counts.');
-    if (test.status === 'error') return refusal(test, 'Paste two counts.');
+    if (intervals.status === 'error') return inputErrorOf(intervals, 'Paste two counts.');
+    if (test.status === 'error') return inputErrorOf(test, 'Paste two counts.');
     return { intervals, test };
   },
   report({ k, n, name, isTested }, { intervals, test }, { level: chosenLevel, alternative, nullValue }) {

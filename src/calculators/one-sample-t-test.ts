@@ -8,7 +8,7 @@ import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { alternativeOption, confidenceLevelOption, nullValueOption } from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
-import { ci, effectSize, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
+import { ci, effectSize, estimated, named, inputErrorOf, shown, shownDf, shownP } from './in-sentences.ts';
 import { measured, minus, sized, supported, verdictOf } from './claims.ts';
 import { p, quantity, sentence, sidedness, statistic } from './sentence.ts';
 
@@ -28,7 +28,7 @@ export const oneSampleTTestInstrument = instrument({
   read: oneColumn,
   compute({ values }, { level, alternative, nullValue }) {
     const test = oneSampleTTest(values, { level: Number(level), alternative, nullValue });
-    if (test.status === 'error') return refusal(test, 'Paste at least two values that differ.');
+    if (test.status === 'error') return inputErrorOf(test, 'Paste at least two values that differ.');
     const size = standardizedMean(test.t, test.n, Number(level));
     return { ...test, effect: size.status === 'ok' ? size.interval : null };
   },

@@ -1,19 +1,27 @@
 import plants from '../../content/datasets/plant-growth.csv';
-import { oneWayAnova } from '../statistics/anova/one-way-anova.ts';
-import type { OneWayAnova } from '../statistics/anova/one-way-anova.ts';
+import { oneWayAnova, type OneWayAnova } from '../statistics/anova/one-way-anova.ts';
 import { welchAnova } from '../statistics/anova/welch-anova.ts';
 import { explainedVariance } from '../statistics/effect-sizes/explained-variance.ts';
 import { gamesHowellPairs } from '../statistics/multiple-comparisons/games-howell.ts';
 import { tukeyPairs } from '../statistics/multiple-comparisons/pairwise-comparisons.ts';
 import { equalVariances, farValues, independent, normal } from './checks.ts';
-import { axisOf, groupsOption, manyGroupsOf } from './columns-of.ts';
-import type { GroupsOf } from './columns-of.ts';
+import { axisOf, groupsOption, manyGroupsOf, type GroupsOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { confidenceLevelOption } from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
 import type { Estimate } from './report.ts';
-import { ci, counted, effectSize, estimated, joined, named, refusal, shown, shownP } from './in-sentences.ts';
+import {
+  ci,
+  counted,
+  effectSize,
+  estimated,
+  joined,
+  named,
+  inputErrorOf,
+  shown,
+  shownP,
+} from './in-sentences.ts';
 import { isClear, pairwise, sized, sizesOf } from './claims.ts';
 import { bounded, list, p, sentence, statistic } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
@@ -36,13 +44,13 @@ export const oneWayAnovaInstrument = instrument({
     const level = Number(chosenLevel);
     const anova = oneWayAnova(y, labels);
     if (anova.status === 'error')
-      return refusal(anova, 'Paste at least two groups, with values that differ within them.');
+      return inputErrorOf(anova, 'Paste at least two groups, with values that differ within them.');
     const welch = variances === 'welch' ? welchAnova(y, labels) : null;
     if (welch?.status === 'error')
-      return refusal(welch, 'Welch’s analysis needs at least two different values in each group.');
+      return inputErrorOf(welch, 'Welch’s analysis needs at least two different values in each group.');
     const pairs = (welch ? gamesHowellPairs : tukeyPairs)(y, labels, level);
     if (pairs.status === 'error')
-      return refusal(pairs, 'Paste at least two different values for each group.');
+      return inputErrorOf(pairs, 'Paste at least two different values for each group.');
     const test = welch
       ? { f: welch.f, df: [welch.dfNumerator, welch.dfDenominator] as const, p: welch.p }
       : { f: anova.f, df: [anova.dfBetween, anova.dfWithin] as const, p: anova.p };

@@ -1,7 +1,6 @@
 // The options of a calculator as a schema, which validates both page input and permalinks.
 import type { Alternative } from '../statistics/alternative.ts';
-import { refused } from './report.ts';
-import type { Refusal } from './report.ts';
+import { inputError, type InputError } from './report.ts';
 
 /** One of several values, each with a label. The first is the default. */
 export type Choice = {
@@ -44,13 +43,13 @@ export type Chosen<OptionSpec extends Options> = {
 };
 
 /** Validates one option, or returns its default if it was not given. */
-function chosenValue(option: OptionSpec, value: string | number | undefined): string | number | Refusal {
+function chosenValue(option: OptionSpec, value: string | number | undefined): string | number | InputError {
   if (option.kind === 'choice') {
     const names = Object.keys(option.values);
     const pick = value === undefined ? names[0]! : String(value);
     return names.includes(pick)
       ? pick
-      : refused(
+      : inputError(
           `“${option.asks}” can be ${names.map((each) => option.values[each]).join(', ')}. Choose one of them.`,
         );
   }
@@ -58,14 +57,14 @@ function chosenValue(option: OptionSpec, value: string | number | undefined): st
     const text = String(value ?? option.first);
     return text.length <= option.most
       ? text
-      : refused(`“${option.asks}” takes at most ${option.most} characters. Shorten it.`);
+      : inputError(`“${option.asks}” takes at most ${option.most} characters. Shorten it.`);
   }
   const typed = value ?? option.first;
   const number = typeof typed === 'number' ? typed : Number(typed.trim() || NaN);
   const inside = number >= option.least && number <= option.most;
   return inside && (!option.whole || Number.isInteger(number))
     ? number
-    : refused(
+    : inputError(
         `“${option.asks}” takes a ${option.whole ? 'whole number' : 'number'} from ${option.least} to ${option.most}. Change it.`,
       );
 }
@@ -74,7 +73,7 @@ function chosenValue(option: OptionSpec, value: string | number | undefined): st
 export function chosen<OptionSpec extends Options>(
   asked: OptionSpec,
   given: Given,
-): Chosen<OptionSpec> | Refusal {
+): Chosen<OptionSpec> | InputError {
   const read: Record<string, string | number> = {};
   for (const [name, option] of Object.entries(asked)) {
     const value = chosenValue(option, Object.hasOwn(given, name) ? given[name] : undefined);

@@ -1,24 +1,28 @@
 import theophylline from '../../content/datasets/theophylline.csv';
 import { numbers } from '../statistics/columns.ts';
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
-import { nonlinearRegression } from '../statistics/regression/nonlinear-regression.ts';
-import type { NonlinearFit } from '../statistics/regression/nonlinear-regression.ts';
+import { nonlinearRegression, type NonlinearFit } from '../statistics/regression/nonlinear-regression.ts';
 import { searchStart } from '../statistics/regression/search-start.ts';
 import type { Failure } from '../statistics/result.ts';
 import { independent, normal } from './checks.ts';
-import { axisOf, twoColumns } from './columns-of.ts';
-import type { TwoColumns } from './columns-of.ts';
+import { axisOf, twoColumns, type TwoColumns } from './columns-of.ts';
 import { curveChart } from './fitted-curve.ts';
 import { asPaste } from './from-dataset.ts';
-import { instrument } from './instrument.ts';
-import type { Computed } from './instrument.ts';
-import { confidenceLevelOption } from './options.ts';
-import type { Chosen } from './options.ts';
-import { readFormula, readStart } from './read-formula.ts';
-import type { Formula } from './read-formula.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Check, Estimate, Refusal, ReportChart, ReportTable } from './report.ts';
-import { ci, estimated, joined, named, refusal, shown, shownFigures, limitCells } from './in-sentences.ts';
+import { instrument, type Computed } from './instrument.ts';
+import { confidenceLevelOption, type Chosen } from './options.ts';
+import { readFormula, readStart, type Formula } from './read-formula.ts';
+import { isInputError, inputError } from './report.ts';
+import type { Check, Estimate, InputError, ReportChart, ReportTable } from './report.ts';
+import {
+  ci,
+  estimated,
+  joined,
+  named,
+  inputErrorOf,
+  shown,
+  shownFigures,
+  limitCells,
+} from './in-sentences.ts';
 import { supported } from './claims.ts';
 import { list, quantity, sentence } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
@@ -99,13 +103,13 @@ export const ownFormula = instrument({
       'theophylline (mg/L)': numbers(theophylline, 'conc', { Subject: 2 }),
     }),
   },
-  read(table, { formula: typed, start: typedStart }): Input | Refusal {
+  read(table, { formula: typed, start: typedStart }): Input | InputError {
     const found = twoColumns(table);
-    if (isRefusal(found)) return found;
+    if (isInputError(found)) return found;
     const formula = readFormula(typed, found.x.name);
-    if (isRefusal(formula)) return formula;
+    if (isInputError(formula)) return formula;
     const start = readStart(typedStart, formula);
-    return start && isRefusal(start) ? start : { ...found, formula, start };
+    return start && isInputError(start) ? start : { ...found, formula, start };
   },
   compute,
   report(input, results, { level: chosenLevel }) {
@@ -167,19 +171,19 @@ export const ownFormula = instrument({
 function compute({ x, y, formula, start }: Input, { level }: OptionSpec) {
   const { text: model, parameters, variables: names } = formula;
   if (x.values.length <= parameters.length)
-    return refusal(
+    return inputErrorOf(
       { status: 'error', reason: 'too-few-values' },
       `Paste at least ${parameters.length + 1} rows for a formula with ${joined(parameters)}.`,
     );
   const iterations = Math.floor(mostWork / (x.values.length * model.length * (parameters.length + 1)));
   if (iterations < fewestIterations)
-    return refused(
+    return inputError(
       `“${model.slice(0, 60)}” is too complex for ${x.values.length} rows. Shorten the formula, or paste the means of the replicates.`,
     );
   const variables = Object.fromEntries(names.map((name) => [name, x.values]));
   const search = start ? null : searchStart({ model, variables, y: y.values }, parameters);
   if (search?.status === 'error')
-    return refused(
+    return inputError(
       `“${model.slice(0, 60)}” has no value for some x, such as the logarithm of 0, at every start. Correct the formula, or enter start values.`,
     );
   const fit = nonlinearRegression({
@@ -194,16 +198,16 @@ function compute({ x, y, formula, start }: Input, { level }: OptionSpec) {
 }
 
 /** Why the fit failed, and what to do. */
-function misfit(failure: Failure, wasSearched: boolean): Refusal {
+function misfit(failure: Failure, wasSearched: boolean): InputError {
   if (failure.reason === 'singular')
-    return refused(
+    return inputError(
       'The data cannot tell the parameters apart: other values fit equally well. Fix one at a number, or leave it out.',
     );
   if (failure.reason === 'invalid-input')
-    return refused(
+    return inputError(
       'At the start values, the formula has no value for some x. Change them, or clear the field.',
     );
-  return refusal(
+  return inputErrorOf(
     failure,
     wasSearched ? 'Enter start values, or simplify the formula.' : 'Clear the field to search for starts.',
   );

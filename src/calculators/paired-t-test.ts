@@ -10,7 +10,7 @@ import {
   effectSize,
   estimated,
   named,
-  refusal,
+  inputErrorOf,
   shown,
   shownDf,
   shownP,
@@ -33,7 +33,8 @@ export const pairedTTestInstrument = instrument({
   read: (table, { order }) => pairsOf(table, order),
   compute({ x, y }, { level, alternative, nullValue }) {
     const test = pairedTTest(x.values, y.values, { level: Number(level), alternative, nullValue });
-    if (test.status === 'error') return refusal(test, 'Paste at least two pairs whose differences vary.');
+    if (test.status === 'error')
+      return inputErrorOf(test, 'Paste at least two pairs whose differences vary.');
     const size = standardizedMean(test.estimate / test.standardError, test.n, Number(level));
     return { ...test, effect: size.status === 'ok' ? size.interval : null };
   },

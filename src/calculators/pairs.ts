@@ -1,12 +1,10 @@
 // Two measurements of each subject: the options, an example, and what every report of pairs shows.
 import maize from '../../content/datasets/darwin-maize.csv';
-import { axisOf, quantityOf, twoColumns } from './columns-of.ts';
-import type { Values } from './columns-of.ts';
+import { axisOf, quantityOf, twoColumns, type Values } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { groupTable } from './pictures.ts';
 import type { PastedTable } from './pasted-table.ts';
-import { isRefusal } from './report.ts';
-import type { Refusal, ReportTable } from './report.ts';
+import { isInputError, type InputError, type ReportTable } from './report.ts';
 
 export const pairsOption = [
   'the first measurement of each subject',
@@ -29,9 +27,9 @@ export type Pairs = {
 };
 
 /** The pairs of a table in the chosen order, with their differences. */
-export function pairsOf(table: PastedTable, order: 'first-second' | 'second-first'): Pairs | Refusal {
+export function pairsOf(table: PastedTable, order: 'first-second' | 'second-first'): Pairs | InputError {
   const found = twoColumns(table);
-  if (isRefusal(found)) return found;
+  if (isInputError(found)) return found;
   const [x, y] = order === 'first-second' ? [found.x, found.y] : [found.y, found.x];
   return {
     x,

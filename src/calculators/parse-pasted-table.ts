@@ -7,13 +7,10 @@ import { layOut } from './paste-cells.ts';
 import type { Cells } from './pasted-table.ts';
 import { withoutCodes } from './missing-codes.ts';
 import { withUnit } from './read-cells.ts';
-import { readColumn } from './read-columns.ts';
-import type { ReadColumn } from './read-columns.ts';
-import { refused } from './report.ts';
-import type { Refusal } from './report.ts';
+import { readColumn, type ReadColumn } from './read-columns.ts';
+import { inputError, type InputError } from './report.ts';
 import { tableLimits } from './table-limits.ts';
-import { isHorizontal, tidyCells, turned } from './tidy-cells.ts';
-import type { TidyCells } from './tidy-cells.ts';
+import { isHorizontal, tidyCells, turned, type TidyCells } from './tidy-cells.ts';
 
 /** More delimiters, including quoted ones, than any table that fits the limits: in one long line, or in many short ones. */
 const mostPlaces = 20 * tableLimits.cells;
@@ -32,7 +29,7 @@ function isTooWide(text: string): boolean {
 }
 
 const tooMuch = () =>
-  refused(
+  inputError(
     `This is too much for a page. Paste at most ${tableLimits.rows.toLocaleString('en-US')} rows, and only the columns you need.`,
   );
 
@@ -133,14 +130,14 @@ function nameAll(names: readonly string[], rows: Cells): { names: string[]; unna
   return { names: all, unnamed };
 }
 
-const empty = refused('Only names were found. Paste the values under them as well.');
+const empty = inputError('Only names were found. Paste the values under them as well.');
 
 /** The first number too large to compute with. */
-function infiniteIn(columns: readonly PastedColumn[]): Refusal | undefined {
+function infiniteIn(columns: readonly PastedColumn[]): InputError | undefined {
   for (const { name, numbers } of columns) {
     const row = numbers?.findIndex((value) => value !== null && !Number.isFinite(value)) ?? -1;
     if (row >= 0)
-      return refused(
+      return inputError(
         `Row ${row + 1} of “${name}” has a number too large to calculate with. Correct it, or empty the cell.`,
         { row, column: name },
       );
@@ -264,19 +261,19 @@ function columnsOf({ names, rows }: TidyCells, laidAs: ReadAs, as: ReadAs): Type
 }
 
 /** Why a text cannot be laid out, if it cannot. */
-function refusedText(source: string): Refusal | undefined {
+function refusedText(source: string): InputError | undefined {
   if (!source.trim())
-    return refused('There are no data yet. Paste columns from Excel, Sheets, or a CSV file.');
-  if (source.length > tableLimits.characters)
-    return refused('This text is too long for a page. Paste only the columns that are compared.');
+    return inputError('There are no data yet. Paste columns from Excel, Sheets, or a CSV file.');
+  if (source.length > tableLimits.chars)
+    return inputError('This text is too long for a page. Paste only the columns that are compared.');
   return isTooWide(source) ? tooMuch() : undefined;
 }
 
 /** Why cells cannot be parsed, if they cannot. */
-function refusedCells({ names, rows }: TidyCells): Refusal | undefined {
+function refusedCells({ names, rows }: TidyCells): InputError | undefined {
   const width = rows[0]?.length ?? names?.length ?? 0;
   if (width === 0)
-    return refused('No table was found in this text. Paste columns with one value in each cell.');
+    return inputError('No table was found in this text. Paste columns with one value in each cell.');
   if (rows.length > tableLimits.rows || rows.length * width > tableLimits.cells) return tooMuch();
   return rows.length === 0 ? empty : undefined;
 }
@@ -295,7 +292,7 @@ function doubtsAboutSigns(rows: Cells, { decimal, isMixed }: Typed, laidAs: Read
 }
 
 /** Parses the table in a text, or returns an error that says what to do. */
-export function parsePastedTable(source: string, as: ReadAs = {}): PastedTable | Refusal {
+export function parsePastedTable(source: string, as: ReadAs = {}): PastedTable | InputError {
   const unread = refusedText(source);
   if (unread) return unread;
   const { tidy, as: laidAs, doubt, unclosed } = layOutTable(source, as);

@@ -1,10 +1,8 @@
 // Stores data and options in the URL fragment, which no server ever sees: `#data=1.` and the state, deflated, in base64url.
 import type { Instrument } from './instrument.ts';
-import { chosen } from './options.ts';
-import type { Given } from './options.ts';
+import { chosen, type Given } from './options.ts';
 import type { ReadAs } from './pasted-table.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Refusal } from './report.ts';
+import { isInputError, inputError, type InputError } from './report.ts';
 import { isRole } from './roles.ts';
 import type { ChosenRoles } from './role.ts';
 import { styleNames } from './style-names.ts';
@@ -24,8 +22,8 @@ const version = '1';
 const most = { characters: 60_000, bytes: 2_000_000 };
 
 const instead = 'The example is shown instead.';
-const damaged = refused(`This link is damaged; part of it may be missing. ${instead}`);
-const tooLong = refused(
+const damaged = inputError(`This link is damaged; part of it may be missing. ${instead}`);
+const tooLong = inputError(
   'There are too many data for a link. Save everything as one HTML file instead, and send that.',
 );
 
@@ -64,7 +62,7 @@ export async function encodePermalink({
   options,
   readAs,
   style = 'site',
-}: State): Promise<string | Refusal> {
+}: State): Promise<string | InputError> {
   const bytes = new TextEncoder().encode(
     JSON.stringify([text, options, readAs, ...(style === 'site' ? [] : [style])]),
   );
@@ -120,32 +118,35 @@ const isGiven = (value: unknown, { options }: Pick<Instrument, 'options'>): valu
   Object.entries(value).every(
     ([name, one]) => Object.hasOwn(options, name) && (typeof one === 'string' || typeof one === 'number'),
   ) &&
-  !isRefusal(chosen(options, value as Given));
+  !isInputError(chosen(options, value as Given));
 
 /** Parses a state from JSON, or returns an error. */
-function stateIn(json: string, instrument: Pick<Instrument, 'options'>): State | Refusal {
+function stateIn(json: string, instrument: Pick<Instrument, 'options'>): State | InputError {
   const state: unknown = JSON.parse(json);
   if (!Array.isArray(state) || state.length < 3 || state.length > 4) return damaged;
   const [text, options, readAs, style = 'site'] = state as unknown[];
   if (typeof text !== 'string' || !isReading(readAs) || !isStyle(style)) return damaged;
   return isGiven(options, instrument)
     ? { text, options, readAs, ...(style !== 'site' && { style }) }
-    : refused(`This link uses an option that this calculator does not have. ${instead}`);
+    : inputError(`This link uses an option that this calculator does not have. ${instead}`);
 }
 
 /** Decodes a fragment for a calculator. Returns an error if it is invalid, or null if it is not a permalink. */
 export async function decodePermalink(
   instrument: Pick<Instrument, 'options'>,
   fragment: string,
-): Promise<State | Refusal | null> {
+): Promise<State | InputError | null> {
   const [, from, encoded] = /^#data=([^.]*)\.?([\s\S]*)$/.exec(fragment) ?? [];
   if (from === undefined || encoded === undefined) return null;
   if (/^\d+$/.test(from) && from !== version)
-    return refused(`This link was made by another version of this page and cannot be read here. ${instead}`);
+    return inputError(
+      `This link was made by another version of this page and cannot be read here. ${instead}`,
+    );
   if (from !== version || fragment.length > most.characters || !/^[\w-]+$/.test(encoded)) return damaged;
   try {
     const inflated = await throughStream(inBytes(encoded), new DecompressionStream('deflate-raw'));
-    if (inflated === 'too-long') return refused(`This link contains more data than a link can. ${instead}`);
+    if (inflated === 'too-long')
+      return inputError(`This link contains more data than a link can. ${instead}`);
     return stateIn(new TextDecoder('utf-8', { fatal: true }).decode(inflated), instrument);
   } catch {
     return damaged;

@@ -1,9 +1,7 @@
 // One outcome and several predictors. Columns of numbers enter the model unchanged, text as factor levels.
 import type { PastedTable } from './pasted-table.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Refusal } from './report.ts';
-import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
-import type { NumberColumn, WholeColumn } from './rows-of.ts';
+import { isInputError, inputError, type InputError } from './report.ts';
+import { isNumeric, kindsOf, wholeRows, type NumberColumn, type WholeColumn } from './rows-of.ts';
 
 export const predictorsOption = ['the outcome to explain', 'the predictors: numbers, or words for groups'];
 
@@ -17,9 +15,9 @@ export type Predictors = {
 };
 
 /** The columns of a table by their part in the model. Equal names get a suffix. */
-export function predictorsOf(table: PastedTable): Predictors | Refusal {
+export function predictorsOf(table: PastedTable): Predictors | InputError {
   const found = wholeRows(table, needs);
-  if (isRefusal(found)) return found;
+  if (isInputError(found)) return found;
   const columns = found.columns.map((column, i, all) => ({
     ...column,
     name: all.findIndex(({ name }) => name === column.name) === i ? column.name : `${column.name} (${i + 1})`,
@@ -27,18 +25,18 @@ export function predictorsOf(table: PastedTable): Predictors | Refusal {
   // If no column has the role, as in older articles, the outcome is the first column.
   const outcome = columns.find(({ role }) => role === 'outcome') ?? columns[0];
   const rest = columns.filter((column) => column !== outcome);
-  if (!outcome || rest.length === 0) return refused(`There is no predictor. ${needs}`);
+  if (!outcome || rest.length === 0) return inputError(`There is no predictor. ${needs}`);
   if (rest.length > 20)
-    return refused(`${rest.length} predictors were found; this takes at most 20. Leave some out.`);
+    return inputError(`${rest.length} predictors were found; this takes at most 20. Leave some out.`);
   const isFactor = (column: WholeColumn) => column.role === 'group' || !isNumeric(column);
   const factors = rest.filter(isFactor);
   const crowded = factors.find((factor) => kindsOf(factor).length > 12);
   if (crowded)
-    return refused(
+    return inputError(
       `“${crowded.name}” has ${kindsOf(crowded).length} different entries, too many for groups. Leave it out, or paste numbers.`,
     );
   const single = factors.find((factor) => kindsOf(factor).length < 2);
-  if (single) return refused(`“${single.name}” has only one entry, so it explains nothing. Leave it out.`);
+  if (single) return inputError(`“${single.name}” has only one entry, so it explains nothing. Leave it out.`);
   return {
     outcome,
     numbers: rest.filter(isNumeric).filter((column) => !isFactor(column)),

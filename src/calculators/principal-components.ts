@@ -2,14 +2,11 @@ import arrests from '../../content/datasets/us-arrests.csv';
 import { fixed, percent } from '../statistics/format.ts';
 import { principalComponents } from '../statistics/multivariate/principal-components.ts';
 import { asPaste } from './from-dataset.ts';
-import { counted, joined, named, refusal, shown } from './in-sentences.ts';
-import { instrument } from './instrument.ts';
-import type { Computed } from './instrument.ts';
+import { counted, joined, named, inputErrorOf, shown } from './in-sentences.ts';
+import { instrument, type Computed } from './instrument.ts';
 import type { Chosen } from './options.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Refusal, ReportChart, ReportTable } from './report.ts';
-import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
-import type { NumberColumn, WholeColumn } from './rows-of.ts';
+import { isInputError, inputError, type InputError, type ReportChart, type ReportTable } from './report.ts';
+import { isNumeric, kindsOf, wholeRows, type NumberColumn, type WholeColumn } from './rows-of.ts';
 
 const needs =
   'Paste at least two columns of numbers, a row for each subject; a column of words may name groups.';
@@ -48,13 +45,13 @@ export const principalComponentsInstrument = instrument({
       rape: arrests.Rape!,
     }),
   },
-  read(table): Input | Refusal {
+  read(table): Input | InputError {
     const found = wholeRows(table, needs);
-    if (isRefusal(found)) return found;
+    if (isInputError(found)) return found;
     const columns = found.columns.filter(isNumeric).filter(({ role }) => role === 'measurement');
-    if (columns.length < 2) return refused(needs);
+    if (columns.length < 2) return inputError(needs);
     if (columns.length > 40 || columns[0]!.numbers.length > 20_000)
-      return refused('This takes at most 40 columns and 20,000 rows. Leave some out.');
+      return inputError('This takes at most 40 columns and 20,000 rows. Leave some out.');
     const label = found.columns.find(({ role }) => role === 'group');
     return { columns, label, warnings: found.warnings };
   },
@@ -111,12 +108,14 @@ function compute({ columns }: Input, { scale }: OptionSpec) {
     columns.map(({ numbers }) => numbers),
     scale === 'standardised',
   );
-  if (fit.status === 'error') return refusal(fit, 'Leave out columns that do not vary.');
+  if (fit.status === 'error') return inputErrorOf(fit, 'Leave out columns that do not vary.');
   const { components, kaiserCount } = fit;
   const [first, second] = components;
   return first && second
     ? { components, first, second, aboveOne: kaiserCount }
-    : refused('All columns follow from one, so there is a single component. Paste measurements that differ.');
+    : inputError(
+        'All columns follow from one, so there is a single component. Paste measurements that differ.',
+      );
 }
 
 const share = (proportion: number) => ({ value: proportion, text: percent(proportion, 1) });

@@ -2,10 +2,9 @@ import { whole } from '../statistics/format.ts';
 import { allocateInBlocks } from '../statistics/sampling/permuted-blocks.ts';
 import { randomStream } from '../statistics/sampling/random-stream.ts';
 import { simpleRandomSample } from '../statistics/sampling/simple-random-sample.ts';
-import { counted, joined, named, refusal, shown } from './in-sentences.ts';
+import { counted, joined, named, inputErrorOf, shown } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
-import { refused } from './report.ts';
-import type { Check } from './report.ts';
+import { inputError, type Check } from './report.ts';
 
 /** An option for a whole number. */
 export const count = (asks: string, first: number, least: number, most: number) =>
@@ -37,7 +36,7 @@ export const randomSample = instrument({
   compute(_, { size, count: n, replace, seed }) {
     const drawn = simpleRandomSample(randomStream(seed), size, n, replace === 'again');
     if (drawn.status === 'error')
-      return refusal(drawn, `There are only ${whole(size)} numbers: draw fewer, or allow repeats.`);
+      return inputErrorOf(drawn, `There are only ${whole(size)} numbers: draw fewer, or allow repeats.`);
     return { values: drawn.values };
   },
   report(_, { values }, { size, count: n, replace, seed }) {
@@ -102,9 +101,9 @@ export const randomAllocation = instrument({
     const ratio = names.map((__, i) => (i === 0 ? first : others));
     const size = ratio.reduce((sum, places) => sum + places, 0);
     if (size * blocks > 5000)
-      return refused('This allocates at most 5,000 subjects. Take fewer or smaller blocks.');
+      return inputError('This allocates at most 5,000 subjects. Take fewer or smaller blocks.');
     const drawn = allocateInBlocks(randomStream(seed), names, ratio, blocks);
-    if (drawn.status === 'error') return refusal(drawn, 'Choose whole numbers of subjects and blocks.');
+    if (drawn.status === 'error') return inputErrorOf(drawn, 'Choose whole numbers of subjects and blocks.');
     return { allocation: drawn.allocation, names, ratio, size };
   },
   report(_, { allocation, names, ratio, size }, { arms, first, others, blocks, seed }) {

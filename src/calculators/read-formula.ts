@@ -1,9 +1,7 @@
 // Parses a formula that a reader typed and the starting values of its parameters, or reports what is invalid and what to do.
-import { functions, parseExpression } from '../statistics/algebra/expression.ts';
-import type { Misread } from '../statistics/algebra/expression.ts';
+import { functions, parseExpression, type Misread } from '../statistics/algebra/expression.ts';
 import { counted, joined } from './in-sentences.ts';
-import { refused } from './report.ts';
-import type { Refusal } from './report.ts';
+import { inputError, type InputError } from './report.ts';
 
 export type Formula = {
   /** The formula in R syntax. */
@@ -46,28 +44,28 @@ function misreadInWords(text: string, { at, fault }: Misread): string {
 }
 
 /** Takes the typed text and the name of the first column, which the formula may use instead of x. */
-export function readFormula(source: string, column: string): Formula | Refusal {
+export function readFormula(source: string, column: string): Formula | InputError {
   const text = bodyOf(source);
-  if (text === '') return refused('“Formula” is empty. Write what y is equal to, such as Vmax*x/(Km+x).');
+  if (text === '') return inputError('“Formula” is empty. Write what y is equal to, such as Vmax*x/(Km+x).');
   const read = parseExpression(text, []);
-  if (read.status === 'error') return refused(misreadInWords(text, read));
+  if (read.status === 'error') return inputError(misreadInWords(text, read));
   const variables = read.variables.filter((name) => name === 'x' || name === column);
   const parameters = read.variables.filter((name) => !variables.includes(name));
   const wrong = parameters.find(
     (name) => reserved.test(name) || functions.includes(name) || !/^[a-z]/i.test(name),
   );
   if (wrong !== undefined)
-    return refused(
+    return inputError(
       functions.includes(wrong)
         ? `“${wrong}” is a function: write ${wrong}(…), or give the parameter another name.`
         : `“${wrong}” cannot be the name of a parameter. Give it another one.`,
     );
   if (variables.length === 0)
-    return refused(`“${text}” contains no x, which means “${column}”. Write the formula with x.`);
+    return inputError(`“${text}” contains no x, which means “${column}”. Write the formula with x.`);
   if (parameters.length === 0)
-    return refused(`“${text}” has no parameter to fit. Write a letter for each number to estimate.`);
+    return inputError(`“${text}” has no parameter to fit. Write a letter for each number to estimate.`);
   if (parameters.length > mostParameters)
-    return refused(
+    return inputError(
       `“${text}” has ${counted(parameters.length, 'parameter', 'parameters')}; this fits at most ${mostParameters}. Fix some of them at numbers.`,
     );
   return { text: text.replaceAll('**', '^').replaceAll(/\bln(?=\s*\()/g, 'log'), parameters, variables };
@@ -77,7 +75,7 @@ export function readFormula(source: string, column: string): Formula | Refusal {
 export function readStart(
   source: string,
   { parameters }: Pick<Formula, 'parameters'>,
-): Readonly<Record<string, number>> | null | Refusal {
+): Readonly<Record<string, number>> | null | InputError {
   const parts = source
     .replaceAll('−', '-')
     .split(/[,;\n]/)
@@ -89,18 +87,18 @@ export function readStart(
     const [, name, number] =
       /^([a-z][\w.]*)\s*[=:]\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i.exec(part) ?? [];
     if (name === undefined || !Number.isFinite(Number(number)))
-      return refused(
+      return inputError(
         `“Start values” are written like ${parameters.map((each) => `${each} = 1`).join(', ')}, decimals with a point. “${part.slice(0, 40)}” is not; correct it, or empty the field.`,
       );
     if (!parameters.includes(name))
-      return refused(
+      return inputError(
         `“Start values” name “${name}”, which is not a parameter of the formula; those are ${joined(parameters)}. Correct it, or empty the field.`,
       );
     given[name] = Number(number);
   }
   const missing = parameters.filter((name) => !Object.hasOwn(given, name));
   if (missing.length > 0)
-    return refused(
+    return inputError(
       `“Start values” lack ${joined(missing)}. Enter one for each parameter, or none to search for them.`,
     );
   return Object.fromEntries(parameters.map((name) => [name, given[name]!]));

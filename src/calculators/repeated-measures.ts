@@ -4,8 +4,7 @@ import { repeatedMeasuresAnova } from '../statistics/anova/repeated-measures-ano
 import type { RepeatedMeasuresAnova } from '../statistics/anova/repeated-measures-anova.ts';
 import { adjustPValues } from '../statistics/multiple-comparisons/adjust-p-values.ts';
 import { kendallsW } from '../statistics/effect-sizes/kendalls-w.ts';
-import { friedman } from '../statistics/rank-tests/friedman.ts';
-import type { Friedman } from '../statistics/rank-tests/friedman.ts';
+import { friedman, type Friedman } from '../statistics/rank-tests/friedman.ts';
 import { signedRank } from '../statistics/rank-tests/wilcoxon-signed-rank.ts';
 import { oneSampleTTest } from '../statistics/t-tests/one-sample-t-test.ts';
 import type { Interval } from '../statistics/result.ts';
@@ -15,10 +14,19 @@ import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { confidenceLevelOption } from './options.ts';
 import { groupTable, medianPictured, pictured } from './pictures.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Check, ReportTable } from './report.ts';
+import { isInputError, inputError, type Check, type ReportTable } from './report.ts';
 import { isNumeric, wholeRows } from './rows-of.ts';
-import { ci, counted, effectSize, estimated, joined, named, refusal, shown, shownP } from './in-sentences.ts';
+import {
+  ci,
+  counted,
+  effectSize,
+  estimated,
+  joined,
+  named,
+  inputErrorOf,
+  shown,
+  shownP,
+} from './in-sentences.ts';
 import { comparison, isClear, sized } from './claims.ts';
 import { bounded, list, p, sentence, statistic } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
@@ -47,11 +55,11 @@ export const repeatedMeasures = instrument({
   read(table) {
     const needs = 'Paste a column for each condition and a row for each subject.';
     const found = wholeRows(table, needs);
-    if (isRefusal(found)) return found;
+    if (isInputError(found)) return found;
     const columns = found.columns.filter(isNumeric).filter(({ role }) => role === 'measurement');
-    if (columns.length < 2) return refused(`This compares at least two columns of numbers. ${needs}`);
+    if (columns.length < 2) return inputError(`This compares at least two columns of numbers. ${needs}`);
     if (columns.length > 20)
-      return refused(`${columns.length} conditions were found; this compares at most 20. Leave some out.`);
+      return inputError(`${columns.length} conditions were found; this compares at most 20. Leave some out.`);
     const units = new Set(columns.map(({ unit }) => unit));
     return {
       conditions: columns.map(({ name, numbers }) => ({ label: name, values: numbers })),
@@ -65,8 +73,8 @@ export const repeatedMeasures = instrument({
     const what = 'Paste at least two subjects whose conditions differ.';
     const means = method === 'anova' ? repeatedMeasuresAnova(rows) : null;
     const ranks = friedman(rows);
-    if (means?.status === 'error') return refusal(means, what);
-    if (ranks.status === 'error') return refusal(ranks, what);
+    if (means?.status === 'error') return inputErrorOf(means, what);
+    if (ranks.status === 'error') return inputErrorOf(ranks, what);
     const pairs = conditions.flatMap((later, i) =>
       conditions.slice(0, i).flatMap((earlier) => {
         const differences = later.values.map((value, row) => value - earlier.values[row]!);
@@ -75,7 +83,7 @@ export const repeatedMeasures = instrument({
       }),
     );
     if (pairs.length === 0)
-      return refused('No two conditions differ by amounts that vary. Paste measurements that vary more.');
+      return inputError('No two conditions differ by amounts that vary. Paste measurements that vary more.');
     const adjusted = adjustPValues(
       pairs.map((pair) => pair.p),
       'holm',

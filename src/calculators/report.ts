@@ -89,19 +89,19 @@ export type ReportedOn<Input = unknown, Choices = unknown> = Report & {
 };
 
 /** Why there is no report, and what to do. `at` is the cell to correct, if there is one. */
-export type Refusal = {
+export type InputError = {
   readonly status: 'refused';
   readonly says: string;
   readonly at?: { readonly row: number; readonly column: string };
 };
 
-/** Example: `refused('Paste two columns.').says` → 'Paste two columns.' */
-export const refused = (says: string, at?: Refusal['at']): Refusal => ({
+/** Example: `inputError('Paste two columns.').says` → 'Paste two columns.' */
+export const inputError = (says: string, at?: InputError['at']): InputError => ({
   status: 'refused',
   says,
   ...(at && { at }),
 });
 
 /** Whether a result is an error. */
-export const isRefusal = (answer: object): answer is Refusal =>
+export const isInputError = (answer: object): answer is InputError =>
   'status' in answer && answer.status === 'refused';

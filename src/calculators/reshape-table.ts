@@ -7,14 +7,12 @@ import { longToWide } from '../statistics/long-to-wide.ts';
 import { wideToLong } from '../statistics/wide-to-long.ts';
 import { asNumbers, axisOf, isThere } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import { counted, joined, named, refusal, shown, shownFigures } from './in-sentences.ts';
-import { instrument } from './instrument.ts';
-import type { Computed } from './instrument.ts';
+import { counted, joined, named, inputErrorOf, shown, shownFigures } from './in-sentences.ts';
+import { instrument, type Computed } from './instrument.ts';
 import type { Chosen } from './options.ts';
 import { pictured } from './pictures.ts';
 import type { PastedColumn, PastedTable } from './pasted-table.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Refusal, ReportTable } from './report.ts';
+import { isInputError, inputError, type InputError, type ReportTable } from './report.ts';
 import { columnsWith, usedColumns } from './roles.ts';
 
 const most = 2000;
@@ -112,26 +110,26 @@ export const reshapeTable = instrument({
   },
 });
 
-function read(table: PastedTable, { into }: OptionSpec): Input | Refusal {
+function read(table: PastedTable, { into }: OptionSpec): Input | InputError {
   const used = usedColumns(table);
   const spoiled = used.find((column) => column.spoiled);
   const bad = spoiled && asNumbers(spoiled);
-  if (bad && isRefusal(bad)) return bad;
+  if (bad && isInputError(bad)) return bad;
   const numeric = columnsWith(table, 'measurement').filter(({ numbers }) => numbers !== null);
   // The subject column describes what a row is about, as groups do.
   const worded = [...columnsWith(table, 'group'), ...columnsWith(table, 'subject')].filter(
     ({ numbers, role }) => numbers === null || role === 'group',
   );
   if (new Set(used.map(({ name }) => name)).size < used.length)
-    return refused('Two columns have the same name. Rename one.');
+    return inputError('Two columns have the same name. Rename one.');
   const value = numeric.at(-1);
-  if (!value) return refused('No column holds numbers. Paste the measurements as well.');
+  if (!value) return inputError('No column holds numbers. Paste the measurements as well.');
   const key = worded.at(-1);
   if (into === 'wide' && !key)
-    return refused('No column contains group names, such as drugs or times. Paste one, or choose long.');
+    return inputError('No column contains group names, such as drugs or times. Paste one, or choose long.');
   const kinds = new Set(key?.words.filter(isThere)).size;
   if (into === 'wide' && kinds > 60)
-    return refused(
+    return inputError(
       `“${key!.name}” has ${kinds} different entries, and each would be a column. Leave some out.`,
     );
   return {
@@ -155,16 +153,16 @@ function compute(input: Input, { into }: OptionSpec) {
   const shaped = shapedInto(into, all, input);
   if (shaped.status === 'error')
     return shaped.reason === 'out-of-range'
-      ? refused(
+      ? inputError(
           `Two rows have the same entry in “${key!.name}” and in all other columns. Paste a column that tells them apart, such as the subject.`,
         )
-      : refusal(shaped, 'Paste columns of the same length, each with a name.');
+      : inputErrorOf(shaped, 'Paste columns of the same length, each with a name.');
   const { columns } = shaped;
   const rows = columns[0]?.values.length ?? 0;
   if (rows === 0 || drawnOf(input).length === 0)
-    return refused('No value was found. Paste numbers under the names.');
+    return inputError('No value was found. Paste numbers under the names.');
   if (columns.length * rows > 200_000)
-    return refused('The table would have more than 200,000 cells. Paste fewer rows.');
+    return inputError('The table would have more than 200,000 cells. Paste fewer rows.');
   const before = input.columns[0]?.values.length ?? 0;
   return { columns, rows, before, left: before - (all[0]?.values.length ?? 0) };
 }

@@ -3,8 +3,7 @@ import { asNumbers, isThere, leftOut } from './columns-of.ts';
 import type { PastedTable } from './pasted-table.ts';
 import { roleOf, usedColumns } from './roles.ts';
 import type { Role } from './role.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Refusal } from './report.ts';
+import { isInputError, inputError, type InputError } from './report.ts';
 
 export type WholeColumn = {
   readonly name: string;
@@ -26,20 +25,20 @@ export const kindsOf = ({ words }: { readonly words: readonly string[] }): strin
 export function wholeRows(
   table: PastedTable,
   needs: string,
-): { columns: readonly WholeColumn[]; warnings: readonly string[] } | Refusal {
+): { columns: readonly WholeColumn[]; warnings: readonly string[] } | InputError {
   const read: (readonly (number | string | null)[])[] = [];
   const used = usedColumns(table);
   for (const column of used) {
     const isWords = roleOf(column) === 'group' || (column.numbers === null && column.spoiled === null);
     const cells = isWords ? column.words : asNumbers(column);
-    if (isRefusal(cells)) return cells;
+    if (isInputError(cells)) return cells;
     read.push(cells);
   }
   const rows = Array.from({ length: table.rows }, (_, i) => i);
   const kept = rows.filter((i) => read.every((cells) => isThere(cells[i] ?? null)));
   const empty = rows.filter((i) => read.every((cells) => !isThere(cells[i] ?? null))).length;
-  if (used.length === 0) return refused(`Every column is left out. ${needs}`);
-  if (kept.length === 0) return refused(`No row has a value in every column. ${needs}`);
+  if (used.length === 0) return inputError(`Every column is left out. ${needs}`);
+  if (kept.length === 0) return inputError(`No row has a value in every column. ${needs}`);
   return {
     columns: used.map((column) => {
       const { name, unit, numbers, words } = column;

@@ -2,19 +2,16 @@ import titanic from '../../content/datasets/titanic.csv';
 import { rowsWhere } from '../statistics/columns.ts';
 import { proportionIntervals } from '../statistics/intervals/proportion-intervals.ts';
 import { cramersV } from '../statistics/effect-sizes/cramers-v.ts';
-import { chiSquareTest } from '../statistics/tables/chi-square-test.ts';
-import type { ChiSquareTest } from '../statistics/tables/chi-square-test.ts';
+import { chiSquareTest, type ChiSquareTest } from '../statistics/tables/chi-square-test.ts';
 import { fisherExactTable } from '../statistics/tables/fisher-exact-rxc.ts';
 import { trendInProportions } from '../statistics/tables/trend-in-proportions.ts';
 import { independent } from './checks.ts';
-import { tableOfCounts } from './counts-of.ts';
-import type { CountTable } from './counts-of.ts';
+import { tableOfCounts, type CountTable } from './counts-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { confidenceLevelOption } from './options.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Check, ReportChart, ReportTable } from './report.ts';
-import { ci, counted, named, refusal, shown, shownP } from './in-sentences.ts';
+import { isInputError, inputError, type Check, type ReportChart, type ReportTable } from './report.ts';
+import { ci, counted, named, inputErrorOf, shown, shownP } from './in-sentences.ts';
 import { isClear, sized } from './claims.ts';
 import { bounded, list, p, quantity, sentence, statistic } from './sentence.ts';
 import { fixed, whole } from '../statistics/format.ts';
@@ -40,15 +37,15 @@ export const rxcTable = instrument({
   },
   read(table) {
     const counts = tableOfCounts(table);
-    if (isRefusal(counts)) return counts;
+    if (isInputError(counts)) return counts;
     return counts.groups.length < 2 || counts.outcomes.length < 2
-      ? refused('This compares at least two groups and two outcomes. Paste the others as well.')
+      ? inputError('This compares at least two groups and two outcomes. Paste the others as well.')
       : counts;
   },
   compute({ groups, outcomes, cells }, { level }) {
     const chi = chiSquareTest(cells);
     if (chi.status === 'error')
-      return refusal(chi, 'Each row and column needs at least one count. Leave out empty ones.');
+      return inputErrorOf(chi, 'Each row and column needs at least one count. Leave out empty ones.');
     const fisher = fisherExactTable(cells);
     const sizes = cells.map((row) => row.reduce((sum, count) => sum + count, 0));
     const trend =

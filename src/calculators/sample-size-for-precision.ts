@@ -5,7 +5,7 @@ import {
   proportionPrecisionSampleSizeWilson,
 } from '../statistics/power/precision.ts';
 import type { Result } from '../statistics/result.ts';
-import { ci, counted, named, refusal } from './in-sentences.ts';
+import { ci, counted, named, inputErrorOf } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { confidenceLevelOption } from './options.ts';
 import { positive } from './sample-sizes.ts';
@@ -36,7 +36,7 @@ export const sampleSizeForPrecision = instrument({
     const level = Number(chosenLevel);
     const size = sizeFor(plan, plan.half, level);
     if (size.status === 'error')
-      return refusal(size, 'Choose a wider interval, or a smaller standard deviation.');
+      return inputErrorOf(size, 'Choose a wider interval, or a smaller standard deviation.');
     const at = (factor: number) => {
       const found = sizeFor(plan, plan.half * factor, level);
       return found.status === 'ok' ? [{ ...found, half: plan.half * factor }] : [];

@@ -3,7 +3,7 @@ import { proportionsExactPower } from '../statistics/power/proportions-exact-pow
 import { proportionsPower, proportionsSampleSize } from '../statistics/power/proportion-power.ts';
 import { named, shown } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
-import { isRefusal } from './report.ts';
+import { isInputError } from './report.ts';
 import {
   alphaOption,
   powerOption,
@@ -43,7 +43,7 @@ export const sampleSizeForProportions = instrument({
         })),
       advice: 'Choose two different proportions, not both 0 or 1.',
     });
-    if (isRefusal(sizes)) return sizes;
+    if (isInputError(sizes)) return sizes;
     const exact =
       sizes.nRoundedUp <= 300 && alternative === 'two-sided'
         ? proportionsExactPower(sizes.nRoundedUp, sizes.nRoundedUp, high, low, alpha)

@@ -1,9 +1,8 @@
 // Shared by all sample size calculators: the target power, the sizes for other powers, and the power curve.
 import { figures, percent, whole } from '../statistics/format.ts';
 import type { Result } from '../statistics/result.ts';
-import { counted, named, refusal } from './in-sentences.ts';
-import { refused } from './report.ts';
-import type { Check, Refusal, Report, Shown } from './report.ts';
+import { counted, named, inputErrorOf } from './in-sentences.ts';
+import { inputError, type Check, type InputError, type Report, type Shown } from './report.ts';
 
 export const positive = { least: 1e-9, most: 1e9 } as const;
 
@@ -56,14 +55,14 @@ export type Sizes = {
 };
 
 /** Computes the sizes of a plan, or returns an error. */
-export function sizesFor({ power, alpha, units, sizeFor, curves, advice }: Question): Sizes | Refusal {
+export function sizesFor({ power, alpha, units, sizeFor, curves, advice }: Question): Sizes | InputError {
   if (power <= alpha)
-    return refused('The power must exceed the significance level. Raise one or lower the other.');
+    return inputError('The power must exceed the significance level. Raise one or lower the other.');
   const size = sizeFor(power);
-  if (size.status === 'error') return refusal(size, advice);
-  if (!(size.nRoundedUp <= 1e9)) return refused(`More than a billion ${units} are needed. ${advice}`);
+  if (size.status === 'error') return inputErrorOf(size, advice);
+  if (!(size.nRoundedUp <= 1e9)) return inputError(`More than a billion ${units} are needed. ${advice}`);
   const reached = curves[0]!.powerAt(size.nRoundedUp);
-  if (reached.status === 'error') return refusal(reached, advice);
+  if (reached.status === 'error') return inputErrorOf(reached, advice);
   const most = Math.max(10, 2 * size.nRoundedUp);
   const sizes = [
     ...new Set(Array.from({ length: 60 }, (_, i) => Math.max(2, Math.round((most * (i + 1)) / 60)))),

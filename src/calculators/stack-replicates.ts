@@ -58,14 +58,14 @@ export function stackEvents(table: PastedTable): PastedTable {
   const events = columnsWith(table, 'event');
   const [time] = columnsWith(table, 'time');
   if (events.length < 2 || !time) return table;
-  const told = events.flatMap((event) =>
+  const known = events.flatMap((event) =>
     event.words.flatMap((word, row) => (word === null ? [] : [{ event, row, word }])),
   );
-  const words = told.map(({ word }) => word);
-  const at = <Value>(values: readonly Value[]) => told.map(({ row }) => values[row]!);
+  const words = known.map(({ word }) => word);
+  const at = <Value>(values: readonly Value[]) => known.map(({ row }) => values[row]!);
   return {
     ...table,
-    rows: told.length,
+    rows: known.length,
     columns: [
       { ...time, numbers: time.numbers && at(time.numbers), words: at(time.words) },
       { ...events[0]!, name: 'event', numbers: words.map(Number), words },
@@ -73,7 +73,7 @@ export function stackEvents(table: PastedTable): PastedTable {
         name: 'group',
         unit: null,
         numbers: null,
-        words: told.map(({ event }) => event.name),
+        words: known.map(({ event }) => event.name),
         spoiled: null,
         role: 'group',
       },

@@ -7,19 +7,17 @@ import { independent, normal } from './checks.ts';
 import { asNumbers, axisOf } from './columns-of.ts';
 import { drawnCurve, modelOption, parameterTable } from './curves.ts';
 import { asPaste } from './from-dataset.ts';
-import { instrument } from './instrument.ts';
-import type { Computed } from './instrument.ts';
-import { confidenceLevelOption } from './options.ts';
-import type { Chosen } from './options.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Check, Estimate, Refusal, ReportChart, ReportTable } from './report.ts';
+import { instrument, type Computed } from './instrument.ts';
+import { confidenceLevelOption, type Chosen } from './options.ts';
+import { isInputError, inputError } from './report.ts';
+import type { Check, Estimate, InputError, ReportChart, ReportTable } from './report.ts';
 import { columnsWith } from './roles.ts';
 import {
   ci,
   counted,
   estimatedInFigures,
   named,
-  refusal,
+  inputErrorOf,
   shown,
   shownFigures,
   limitCells,
@@ -63,14 +61,14 @@ export const standardCurve = instrument({
       'optical density': [...densities, ...ofSecondRun],
     }),
   },
-  read(table): Input | Refusal {
+  read(table): Input | InputError {
     const numeric = columnsWith(table, 'measurement');
     const [names] = columnsWith(table, 'subject');
     const [dose, signal] = numeric;
-    if (!dose || !signal) return refused(needs);
+    if (!dose || !signal) return inputError(needs);
     const [doses, signals] = [asNumbers(dose), asNumbers(signal)];
-    if (isRefusal(doses)) return doses;
-    if (isRefusal(signals)) return signals;
+    if (isInputError(doses)) return doses;
+    if (isInputError(signals)) return signals;
     const rows = signals.flatMap((value, i) =>
       value === null ? [] : [{ dose: doses[i] ?? null, signal: value, name: names?.words[i] ?? null }],
     );
@@ -78,10 +76,10 @@ export const standardCurve = instrument({
     const unknown = rows.filter((row) => row.dose === null);
     const x = known.map((row) => row.dose!);
     if (x.some((value) => value < 0))
-      return refused(`“${dose.name}” holds a negative concentration. Correct it.`);
-    if (unknown.length === 0) return refused(`No well has an empty concentration. ${needs}`);
+      return inputError(`“${dose.name}” holds a negative concentration. Correct it.`);
+    if (unknown.length === 0) return inputError(`No well has an empty concentration. ${needs}`);
     if (known.length > 2000 || unknown.length > 2000)
-      return refused('This reads at most 2,000 wells off 2,000 standards. Paste fewer.');
+      return inputError('This reads at most 2,000 wells off 2,000 standards. Paste fewer.');
     return {
       dose: { name: dose.name, unit: dose.unit },
       signal: { name: signal.name, unit: signal.unit },
@@ -137,7 +135,7 @@ function compute({ standards: { x, y }, wells }: Input, { model, level: chosenLe
   const level = Number(chosenLevel);
   const fit = doseResponse(x, y, {}, level, model);
   if (fit.status === 'error')
-    return refusal(
+    return inputErrorOf(
       fit,
       `Paste at least ${model === '5pl' ? 'six' : 'five'} standards, from the lowest to the highest signal.`,
     );
@@ -159,7 +157,7 @@ function compute({ standards: { x, y }, wells }: Input, { model, level: chosenLe
   });
   return read.some(({ at }) => at !== null)
     ? { fit, range, wells: read }
-    : refused(
+    : inputError(
         `No well has a signal that the curve reaches (${fixed(smallest(fit.fitted), 3)} to ${fixed(largest(fit.fitted), 3)}). Dilute the samples, or add standards.`,
       );
 }

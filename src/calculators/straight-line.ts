@@ -5,16 +5,13 @@ import type { Coefficient } from '../statistics/regression/coefficient.ts';
 import { explainedVariance } from '../statistics/effect-sizes/explained-variance.ts';
 import { linearRegression } from '../statistics/regression/linear-regression.ts';
 import { independent, normal } from './checks.ts';
-import { axisOf, twoColumns } from './columns-of.ts';
-import type { TwoColumns } from './columns-of.ts';
+import { axisOf, twoColumns, type TwoColumns } from './columns-of.ts';
 import { fittedCurve } from './fitted-curve.ts';
 import { asPaste } from './from-dataset.ts';
-import { instrument } from './instrument.ts';
-import type { Computed } from './instrument.ts';
+import { instrument, type Computed } from './instrument.ts';
 import { confidenceLevelOption } from './options.ts';
-import { refused } from './report.ts';
-import type { ReportChart } from './report.ts';
-import { ci, effectSize, estimated, limitCells, named, refusal, shown, shownP } from './in-sentences.ts';
+import { inputError, type ReportChart } from './report.ts';
+import { ci, effectSize, estimated, limitCells, named, inputErrorOf, shown, shownP } from './in-sentences.ts';
 import { intervalToken, isClear, measured, sized } from './claims.ts';
 import { bounded, list, p, quantity, sentence } from './sentence.ts';
 import { figures, fixed, whole } from '../statistics/format.ts';
@@ -98,11 +95,11 @@ const determined = (one: Coefficient): Determined | null =>
 
 function compute({ x, y }: TwoColumns, level: number) {
   const line = linearRegression(x.values, y.values, level);
-  if (line.status === 'error') return refusal(line, 'Paste at least three rows in which x varies.');
+  if (line.status === 'error') return inputErrorOf(line, 'Paste at least three rows in which x varies.');
   const { rSquared, residualSd, n, residuals, predict } = line;
   const [intercept, slope] = line.coefficients.map(determined);
   if (!intercept || !slope || residualSd === null || rSquared === null)
-    return refused(
+    return inputError(
       'The points determine a line, but not how certain it is. Paste at least three rows that do not lie exactly on it.',
     );
   const share = explainedVariance(slope.statistic ** 2, 1, n - 2, level);

@@ -8,19 +8,15 @@ import { answerByTest, independent, noSign } from './checks.ts';
 import { axisOf } from './columns-of.ts';
 import { eventAmong } from './event-codes.ts';
 import { asPaste } from './from-dataset.ts';
-import { instrument } from './instrument.ts';
-import type { Computed } from './instrument.ts';
-import { confidenceLevelOption } from './options.ts';
-import type { Chosen } from './options.ts';
+import { instrument, type Computed } from './instrument.ts';
+import { confidenceLevelOption, type Chosen } from './options.ts';
 import type { PastedTable } from './pasted-table.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Check, Estimate, Refusal, Report, ReportTable } from './report.ts';
-import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
-import type { WholeColumn } from './rows-of.ts';
-import { ci, counted, estimated, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';
+import { isInputError, inputError } from './report.ts';
+import type { Check, Estimate, InputError, Report, ReportTable } from './report.ts';
+import { isNumeric, kindsOf, wholeRows, type WholeColumn } from './rows-of.ts';
+import { ci, counted, estimated, named, inputErrorOf, shown, shownP, limitCells } from './in-sentences.ts';
 import { intervalToken, isClear, measured, supported } from './claims.ts';
-import { list, p, sentence, statistic } from './sentence.ts';
-import type { Sentence } from './sentence.ts';
+import { list, p, sentence, statistic, type Sentence } from './sentence.ts';
 import { pValue } from '../statistics/format.ts';
 
 const needs =
@@ -125,26 +121,26 @@ export const survival = instrument({
   },
 });
 
-function read(table: PastedTable): Input | Refusal {
+function read(table: PastedTable): Input | InputError {
   const found = wholeRows(table, needs);
-  if (isRefusal(found)) return found;
+  if (isInputError(found)) return found;
   const { columns } = found;
   const [time, status, group, entry] = (['time', 'event', 'group', 'entry'] as const).map((role) =>
     columns.find((column) => column.role === role),
   );
   if (entry && time)
-    return refused(
+    return inputError(
       `“${entry.name}” looks like a time of entry. Everyone is followed from time 0 here: paste the time under observation.`,
     );
-  if (!time || !isNumeric(time)) return refused(`No column holds the times. ${needs}`);
-  if (!status) return refused(`No column says who had the event. ${needs}`);
+  if (!time || !isNumeric(time)) return inputError(`No column holds the times. ${needs}`);
+  if (!status) return inputError(`No column says who had the event. ${needs}`);
   const early = time.numbers.findIndex((value) => value < 0);
-  if (early >= 0) return refused(`“${time.name}” holds a time below 0, ${time.numbers[early]}.`);
+  if (early >= 0) return inputError(`“${time.name}” holds a time below 0, ${time.numbers[early]}.`);
   const events = eventsOf(status);
   if (!events)
-    return refused(`“${status.name}” does not say whether the event happened (1 or 0, yes or no).`);
+    return inputError(`“${status.name}” does not say whether the event happened (1 or 0, yes or no).`);
   const groups = groupsAmong(group, time.numbers.length);
-  if (isRefusal(groups)) return groups;
+  if (isInputError(groups)) return groups;
   return {
     time: { name: time.name, unit: time.unit },
     times: time.numbers,
@@ -161,11 +157,11 @@ function read(table: PastedTable): Input | Refusal {
 function groupsAmong(
   group: WholeColumn | undefined,
   n: number,
-): Pick<Input, 'members' | 'labels' | 'names'> | Refusal {
+): Pick<Input, 'members' | 'labels' | 'names'> | InputError {
   if (!group) return { members: Array.from({ length: n }, () => 'All'), labels: ['All'], names: ['All'] };
   const labels = kindsOf(group);
   if (labels.length > 8)
-    return refused(`“${group.name}” has ${labels.length} entries; at most 8 groups can be compared.`);
+    return inputError(`“${group.name}” has ${labels.length} entries; at most 8 groups can be compared.`);
   const names = group.numbers ? labels.map((label) => `${group.name} ${label}`) : labels;
   return { members: group.words, labels, names };
 }
@@ -180,7 +176,7 @@ function compute(
   for (const [k, label] of labels.entries()) {
     const own = <Value>(values: readonly Value[]) => values.filter((_, i) => members[i] === label);
     const curve = kaplanMeier(own(times), own(events), level);
-    if (curve.status === 'error') return refusal(curve, needs);
+    if (curve.status === 'error') return inputErrorOf(curve, needs);
     const median = curve.quantile(0.5, scale);
     groups.push({
       name: names[k]!,

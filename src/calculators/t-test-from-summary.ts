@@ -1,11 +1,10 @@
 import { standardizedDifference } from '../statistics/t-tests/standardized-difference.ts';
-import { twoSampleTTestFromSummary } from '../statistics/t-tests/two-sample-t-test.ts';
-import type { TwoSampleTTest } from '../statistics/t-tests/two-sample-t-test.ts';
+import { twoSampleTTestFromSummary, type TwoSampleTTest } from '../statistics/t-tests/two-sample-t-test.ts';
 import { equalVariances, independent } from './checks.ts';
 import { instrument } from './instrument.ts';
 import type { Check, ReportChart } from './report.ts';
 import { alternativeOption, confidenceLevelOption, nullValueOption, variancesOption } from './options.ts';
-import { ci, effectSize, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
+import { ci, effectSize, estimated, named, inputErrorOf, shown, shownDf, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus, sized } from './claims.ts';
 import { quantity, sidedness, statistic } from './sentence.ts';
 import { decimalsFor } from '../statistics/format.ts';
@@ -49,8 +48,8 @@ export const tTestFromSummary = instrument({
     const what = 'At least one SD must exceed 0; copy n, mean and SD from the source.';
     const test = twoSampleTTestFromSummary(first!, second!, { variances, level, alternative, nullValue });
     const open = twoSampleTTestFromSummary(first!, second!, { variances, level });
-    if (test.status === 'error') return refusal(test, what);
-    if (open.status === 'error') return refusal(open, what);
+    if (test.status === 'error') return inputErrorOf(test, what);
+    if (open.status === 'error') return inputErrorOf(open, what);
     const effect = standardizedDifference(first!, second!, level);
     return { test, open, effect: effect.status === 'ok' ? effect : null };
   },

@@ -1,6 +1,5 @@
 import trial from '../../content/datasets/mrc-streptomycin.csv';
-import { compareProportions } from '../statistics/intervals/two-proportions.ts';
-import type { TwoProportions } from '../statistics/intervals/two-proportions.ts';
+import { compareProportions, type TwoProportions } from '../statistics/intervals/two-proportions.ts';
 import { chiSquareTest } from '../statistics/tables/chi-square-test.ts';
 import { fisherExact } from '../statistics/tables/fisher-exact.ts';
 import { independent } from './checks.ts';
@@ -8,8 +7,8 @@ import { tableOfCounts } from './counts-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { confidenceLevelOption } from './options.ts';
-import { isRefusal, refused } from './report.ts';
-import { ci, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
+import { isInputError, inputError } from './report.ts';
+import { ci, estimated, named, inputErrorOf, shown, shownP } from './in-sentences.ts';
 import { supported, verdictOf } from './claims.ts';
 import { p, sentence } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
@@ -29,9 +28,9 @@ export const twoByTwoTable = instrument({
   },
   read(table) {
     const counts = tableOfCounts(table);
-    if (isRefusal(counts)) return counts;
+    if (isInputError(counts)) return counts;
     if (counts.groups.length !== 2 || counts.outcomes.length !== 2)
-      return refused(
+      return inputError(
         `${counts.groups.length} rows and ${counts.outcomes.length} columns were found; this table needs two of each. Leave the others out, or use the chi-square calculator.`,
       );
     const [[a = 0, b = 0] = [], [c = 0, d = 0] = []] = counts.cells;
@@ -48,11 +47,11 @@ export const twoByTwoTable = instrument({
     const [[a, b], [c, d]] = cells;
     const level = Number(chosenLevel);
     const compared = compareProportions(a, a + b, c, c + d, { level });
-    if (compared.status === 'error') return refusal(compared, 'Each group needs at least one subject.');
+    if (compared.status === 'error') return inputErrorOf(compared, 'Each group needs at least one subject.');
     const fisher = fisherExact(cells, { level });
     const chi = chiSquareTest(cells);
     if (fisher.status === 'error' || chi.status === 'error')
-      return refused(
+      return inputError(
         'One outcome never occurs, so there is nothing to compare. Paste a table in which both occur.',
       );
     return { compared, fisher, chi };

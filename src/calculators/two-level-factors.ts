@@ -7,29 +7,25 @@ import { around } from '../statistics/result.ts';
 import { independent } from './checks.ts';
 import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import { instrument } from './instrument.ts';
-import type { Computed } from './instrument.ts';
+import { instrument, type Computed } from './instrument.ts';
 import { confidenceLevelOption } from './options.ts';
 import type { PastedTable } from './pasted-table.ts';
-import { isRefusal, refused } from './report.ts';
-import type { Check, Refusal, ReportTable } from './report.ts';
-import { isNumeric, wholeRows } from './rows-of.ts';
-import type { NumberColumn, WholeColumn } from './rows-of.ts';
+import { isInputError, inputError, type Check, type InputError, type ReportTable } from './report.ts';
+import { isNumeric, wholeRows, type NumberColumn, type WholeColumn } from './rows-of.ts';
 import {
   ci,
   counted,
   estimated,
   joined,
   named,
-  refusal,
+  inputErrorOf,
   shown,
   shownFigures,
   shownP,
   limitCells,
 } from './in-sentences.ts';
 import { measured, supported } from './claims.ts';
-import { list, p, sentence } from './sentence.ts';
-import type { Sentence } from './sentence.ts';
+import { list, p, sentence, type Sentence } from './sentence.ts';
 
 const needs = 'Paste the factors, each with two levels, and the response in the last column.';
 
@@ -97,18 +93,18 @@ export const twoLevelFactors = instrument({
   },
 });
 
-function read(table: PastedTable): Input | Refusal {
+function read(table: PastedTable): Input | InputError {
   const found = wholeRows(table, needs);
-  if (isRefusal(found)) return found;
+  if (isInputError(found)) return found;
   const response = found.columns.filter(isNumeric).findLast(({ role }) => role === 'measurement');
   const factors = found.columns.filter((column) => column !== response);
   if (!response || factors.length < 2 || factors.length > 6)
-    return refused(
+    return inputError(
       `${counted(factors.length, 'factor was', 'factors were')} found; this takes two to six. ${needs}`,
     );
   const wrong = factors.find((factor) => levelsOf(factor) !== 2);
   if (wrong)
-    return refused(
+    return inputError(
       `“${wrong.name}” has ${counted(levelsOf(wrong), 'level', 'levels')}; each factor has two. ${needs}`,
     );
   return { factors, codes: factors.map(coded), response, warnings: found.warnings };
@@ -118,7 +114,7 @@ function read(table: PastedTable): Input | Refusal {
 function compute({ factors, codes, response }: Input, level: number) {
   const fit = factorialEffects(codes, response.numbers);
   if (fit.status === 'error')
-    return refusal(fit, `All ${2 ** factors.length} combinations of the levels need a response.`);
+    return inputErrorOf(fit, `All ${2 ** factors.length} combinations of the levels need a response.`);
   const { standardError, df } = fit;
   const error = df > 0 && standardError !== null && standardError > 0 ? standardError : null;
   const pseudo = lenth(
@@ -141,7 +137,7 @@ function compute({ factors, codes, response }: Input, level: number) {
   }));
   return effects.some(({ effect }) => Math.abs(effect) > 0)
     ? { fit, effects, error, byLenth }
-    : refused('No factor changes the response. Paste responses that vary.');
+    : inputError('No factor changes the response. Paste responses that vary.');
 }
 
 const estimateOf = ({ name, effect, interval }: Effect, unit: string | null) =>

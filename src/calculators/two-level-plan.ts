@@ -1,13 +1,11 @@
 import { fractionalDesign } from '../statistics/designs/fractional-design.ts';
 import { randomStream } from '../statistics/sampling/random-stream.ts';
 import { addedBy } from './fractions.ts';
-import { instrument } from './instrument.ts';
-import type { Computed } from './instrument.ts';
+import { instrument, type Computed } from './instrument.ts';
 import { chosenBefore, count, seedOption } from './random-draw.ts';
 import type { Chosen } from './options.ts';
-import { refused } from './report.ts';
-import type { Check, ReportTable } from './report.ts';
-import { counted, joined, named, refusal, shown } from './in-sentences.ts';
+import { inputError, type Check, type ReportTable } from './report.ts';
+import { counted, joined, named, inputErrorOf, shown } from './in-sentences.ts';
 
 const roman = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII'];
 const level = (value: number) => ({ value, text: value < 0 ? '−1' : String(value) });
@@ -86,11 +84,11 @@ export const twoLevelPlan = instrument({
 function compute({ factors, fraction, repeats, middles, seed }: OptionSpec) {
   const added = addedBy(fraction, factors);
   if (!added)
-    return refused(
+    return inputError(
       `There is no ${fraction} for ${counted(factors, 'factor', 'factors')}: take a larger part of the combinations, or more factors.`,
     );
   const design = fractionalDesign(factors - added.length, added);
-  if (design.status === 'error') return refusal(design, 'Take fewer factors.');
+  if (design.status === 'error') return inputErrorOf(design, 'Take fewer factors.');
   const names = [...'ABCDEFG'.slice(0, factors)];
   const standard = [
     ...Array.from({ length: repeats }, () => design.runs).flat(),

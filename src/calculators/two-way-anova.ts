@@ -1,8 +1,6 @@
 import toothGrowth from '../../content/datasets/tooth-growth.csv';
-import { simpleEffects } from '../statistics/anova/simple-effects.ts';
-import type { SimpleEffects } from '../statistics/anova/simple-effects.ts';
-import { twoWayAnova } from '../statistics/anova/two-way-anova.ts';
-import type { AnovaTerm, TwoWayAnova } from '../statistics/anova/two-way-anova.ts';
+import { simpleEffects, type SimpleEffects } from '../statistics/anova/simple-effects.ts';
+import { twoWayAnova, type AnovaTerm, type TwoWayAnova } from '../statistics/anova/two-way-anova.ts';
 import { explainedVariance } from '../statistics/effect-sizes/explained-variance.ts';
 import { coefficient, waldInterval } from '../statistics/regression/coefficient.ts';
 import { farValues, independent, normal } from './checks.ts';
@@ -10,14 +8,12 @@ import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { confidenceLevelOption } from './options.ts';
-import { isRefusal, refused } from './report.ts';
+import { isInputError, inputError } from './report.ts';
 import type { Estimate, ReportChart, ReportTable, Shown } from './report.ts';
-import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
-import type { NumberColumn, WholeColumn } from './rows-of.ts';
-import { ci, effectSize, estimated, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';
+import { isNumeric, kindsOf, wholeRows, type NumberColumn, type WholeColumn } from './rows-of.ts';
+import { ci, effectSize, estimated, named, inputErrorOf, shown, shownP, limitCells } from './in-sentences.ts';
 import { effectsOf, term } from './claims.ts';
-import { list, p, sentence, statistic } from './sentence.ts';
-import type { Sentence } from './sentence.ts';
+import { list, p, sentence, statistic, type Sentence } from './sentence.ts';
 import { figures, pValue } from '../statistics/format.ts';
 
 const needs = 'Paste three columns: the values, and next to each the levels of both factors.';
@@ -44,14 +40,14 @@ export const twoWayAnovaInstrument = instrument({
   },
   read(table) {
     const found = wholeRows(table, needs);
-    if (isRefusal(found)) return found;
+    if (isInputError(found)) return found;
     const { columns, warnings } = found;
     const value = columns.filter(isNumeric).find(({ role }) => role === 'measurement');
     const [a, b] = columns.filter(({ role }) => role === 'group');
-    if (!value || !a || !b) return refused(needs);
+    if (!value || !a || !b) return inputError(needs);
     const crowded = [a, b].find((factor) => kindsOf(factor).length > 20);
     if (crowded)
-      return refused(
+      return inputError(
         `“${crowded.name}” has ${kindsOf(crowded).length} different entries, too many for a factor. ${needs}`,
       );
     return { value, a, b, columns: columns.length, warnings };
@@ -59,7 +55,7 @@ export const twoWayAnovaInstrument = instrument({
   compute({ value, a, b }, { type, level }) {
     const anova = twoWayAnova(value.numbers, a.words, b.words, type);
     if (anova.status === 'error')
-      return refusal(
+      return inputErrorOf(
         anova,
         'Every combination of the two factors needs values, and at least one needs two different values.',
       );

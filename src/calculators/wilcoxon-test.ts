@@ -4,7 +4,7 @@ import { independent } from './checks.ts';
 import { instrument } from './instrument.ts';
 import { alternativeOption, confidenceLevelOption, nullValueOption, orderOption } from './options.ts';
 import { pairedProps, pairsOption, pairsExample, pairsOf, pairTable } from './pairs.ts';
-import { ci, counted, effectSize, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
+import { ci, counted, effectSize, estimated, named, inputErrorOf, shown, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus, sized } from './claims.ts';
 import { bounded, p, quantity, sidedness } from './sentence.ts';
 
@@ -22,7 +22,8 @@ export const wilcoxonTest = instrument({
   read: (table, { order }) => pairsOf(table, order),
   compute({ differences }, { level, alternative, nullValue }) {
     const test = signedRank(differences, { level: Number(level), alternative, nullValue });
-    if (test.status === 'error') return refusal(test, 'Paste pairs; the values of at least one must differ.');
+    if (test.status === 'error')
+      return inputErrorOf(test, 'Paste pairs; the values of at least one must differ.');
     const size = matchedRankBiserial(test.v, test.nUsed, Number(level));
     return { ...test, effect: size.status === 'ok' ? size : null };
   },

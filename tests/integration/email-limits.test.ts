@@ -44,7 +44,7 @@ const invoicePlan = findPlan('personal-academic')!;
 const send = async (done: object) => {
   if ('sendEmails' in done) await (done.sendEmails as () => Promise<void>)();
 };
-const linkOf = (order: Order) => services().links.seal('order-link', orderLinkText(order));
+const linkOf = (order: Order) => services().links.signToken('order-link', orderLinkText(order));
 
 async function placed(email: string, visitor?: string, attemptId?: string) {
   const request = {

@@ -92,16 +92,16 @@ async function everythingIssued() {
     await paid('group-academic', 3),
     await paid('training-basic', 2),
   ];
-  const seal = shop.links.seal;
-  const groupLink = seal('order-link', group.id);
+  const sign = shop.links.signToken;
+  const groupLink = sign('order-link', group.id);
   await changeSeats(shop, { link: groupLink, do: 'invite', people: [{ email: freshEmail() }] });
   await changeSeats(shop, { link: groupLink, do: 'name-second', email: freshEmail() });
   const seated = (await shop.orders.read(group.id))!.order;
-  const seat = seal('seat-link', `${group.id}-${seatCode(seatingOf(seated).seats[0]!)}`);
+  const seat = sign('seat-link', `${group.id}-${seatCode(seatingOf(seated).seats[0]!)}`);
   const wish = { plan: 'personal-academic', seats: 1, currency: 'USD', institution: 'MIT' } as const;
   const attempt = { email: freshEmail(), attemptId: crypto.randomUUID(), priceId: 'personal-academic-usd' };
   const school = `ada.${crypto.randomUUID().slice(0, 8)}@mit.edu`;
-  await sendStudentCode(shop, seal('order-link', student.id), school, undefined);
+  await sendStudentCode(shop, sign('order-link', student.id), school, undefined);
   const [signedIn, forgetful, moving] = [await account(), await account(), await account()];
   await requestReset(shop, forgetful.email, undefined);
   const nextEmail = freshEmail();
@@ -121,14 +121,14 @@ async function everythingIssued() {
     device: shop.links.deviceToken('someone'),
     seatKey: (await enterSeat(shop, seat))!.key,
     links: {
-      order: seal('order-link', single.id),
-      papers: seal('papers-link', single.id),
+      order: sign('order-link', single.id),
+      papers: sign('papers-link', single.id),
       seats: groupLink,
-      second: seal('seats-link', `${group.id}-${secondCode(seatingOf(seated).second!)}`),
+      second: sign('seats-link', `${group.id}-${secondCode(seatingOf(seated).second!)}`),
       seat,
-      booking: seal('booking', bookingLinkText(training)),
+      booking: sign('booking', bookingLinkText(training)),
       quote: makeQuote(shop, wish)!,
-      unsubscribe: seal('unsubscribe', 'someone'),
+      unsubscribe: sign('unsubscribe', 'someone'),
     },
   };
 }
@@ -178,7 +178,7 @@ describe('rotating all three secrets in a running shop', () => {
       code!.address,
       code!.sentAt,
     );
-    const studentLink = shop.links.seal('order-link', issued.student.id);
+    const studentLink = shop.links.signToken('order-link', issued.student.id);
     expect((await checkStudentCode(shop, studentLink, mailedCode, undefined)).outcome).toBe('done');
 
     // The same attempt after the rotation returns the same order and payment page.
@@ -223,7 +223,7 @@ describe('rotating all three secrets in a running shop', () => {
 describe('a leaked signing key', () => {
   it('leaves every order, on pages and in pending emails, with a key that a product without the leaked one accepts', async () => {
     const order = await paid('personal-academic');
-    const link = services().links.seal('order-link', order.id);
+    const link = services().links.signToken('order-link', order.id);
     const leaked = process.env.LICENCE_SIGNING_KEY!;
     process.env.LICENCE_SIGNING_KEY_BEFORE = '';
     process.env.LICENCE_SIGNING_KEY = randomBytes(32).toString('base64');

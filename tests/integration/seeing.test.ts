@@ -128,7 +128,7 @@ describe('the log', () => {
   it('has a line for each rejected call: without a session, from another site, invalid, or with a dead link', async () => {
     const from = (path: string, options: object) => ({ path: `/api/${path}`, ...options });
     const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://other.example' };
-    const deadLink = services().links.seal('order-link', 'o'.repeat(24));
+    const deadLink = services().links.signToken('order-link', 'o'.repeat(24));
     const calls = [
       [validateToken, from('trial/validate-token', { headers: { authorization: 'Bearer none' } }), 401],
       [
@@ -184,7 +184,7 @@ describe('the log', () => {
     site.mailbox.refuse(undefined);
     const { id, result } = await buy(email);
     const order = (await services().orders.read(id))!.order;
-    const link = services().links.seal('order-link', id);
+    const link = services().links.signToken('order-link', id);
     await site.call(orderView, { path: `/api/orders/view?link=${link}` });
     await site.call(findOrders, { body: { email } });
     await site.settle();

@@ -74,7 +74,7 @@ export const knownFaults = {
     edits: [
       {
         file: 'src/domain/order/apply-dispute.ts',
-        from: "  if (state === 'lost') return loseDispute(told, dispute, event, entry);",
+        from: "  if (state === 'lost') return loseDispute(updated, dispute, event, entry);",
         to: "  if (state === 'lost') return unchanged;",
       },
       {

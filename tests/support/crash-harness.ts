@@ -299,7 +299,7 @@ function listedAtPayu(
     find: { orderId: txnid },
     event: { type: 'payment-confirmed', at, paymentId, minorUnits, currency: 'INR', charges: 0 },
     references: [{ kind: 'payment', value: paymentId }],
-    told: { provider: 'payu', said: fields, email, name, phone, planId },
+    details: { provider: 'payu', said: fields, email, name, phone, planId },
   });
 }
 
@@ -313,7 +313,7 @@ function newsOfSession(outside: Outside, id: string, at: string): PaymentNews | 
     fetched({
       find,
       event,
-      told: { provider: 'stripe', said: id, planId, email },
+      details: { provider: 'stripe', said: id, planId, email },
       references: [{ kind: 'customer', value: `cus_${id}` }],
     });
   switch (session.state) {

@@ -188,7 +188,7 @@ export function inMemoryServices(start = '2026-11-20T10:00:00.000Z') {
       extensionFor: ({ validUntil }) => `extended-to-${validUntil.slice(0, 10)}`,
     },
     links: {
-      seal: (kind, text) => `${kind}-${text}`,
+      signToken: (kind, text) => `${kind}-${text}`,
       read: (kind, token) => (token.startsWith(`${kind}-`) ? token.slice(kind.length + 1) : null),
       orderIdFor: (attempt) => `for-${attempt}`,
       earlierOrderIdFor: () => null,

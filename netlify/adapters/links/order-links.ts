@@ -5,7 +5,7 @@ import type { Links } from '../../use-cases/ports.ts';
 
 const orderIdPattern = /^[0-9a-hjkmnp-tv-z]{24}$/;
 /** The length of a signature in characters, for 16 bytes. */
-const sealLength = 22;
+const signatureLength = 22;
 
 /** Hashes a token as the store keeps it. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -20,15 +20,20 @@ export function orderLinks(secret: string, before = ''): Links {
     createHmac('sha256', by).update(`${purpose}:${text}`).digest();
   const mac = (purpose: string, text: string) => macOf(secret, purpose, text);
   const shortMac = (purpose: string, text: string, by = secret) => macOf(by, purpose, text).subarray(0, 16);
-  const isSealOf = (given: string, purpose: string, text: string) => {
+  const isSignatureOf = (given: string, purpose: string, text: string) => {
     // Compares the written form, because the same bytes have several encodings. Accepts 16 bytes, or the longer form,
     // cut, that earlier releases used in emails.
     const written = secrets.flatMap((by) => {
       const whole = macOf(by, purpose, text);
-      return [whole.subarray(0, 16).toString('base64url'), whole.toString('base64url').slice(0, sealLength)];
+      return [
+        whole.subarray(0, 16).toString('base64url'),
+        whole.toString('base64url').slice(0, signatureLength),
+      ];
     });
     const bytes = Buffer.from(given);
-    return written.some((seal) => bytes.length === sealLength && timingSafeEqual(bytes, Buffer.from(seal)));
+    return written.some(
+      (signature) => bytes.length === signatureLength && timingSafeEqual(bytes, Buffer.from(signature)),
+    );
   };
   /** Returns the token with the hash that the store knows, because it may be older than a rotation; without a hash, the current one. */
   const known = (make: (by: string) => string, hash: string | undefined) =>
@@ -37,15 +42,15 @@ export function orderLinks(secret: string, before = ''): Links {
     String(macOf(by, 'student-code', text).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
   const asId = (bytes: Uint8Array) => toBase32(bytes.subarray(0, 15)).toLowerCase();
   return {
-    seal: (kind, text, hash) =>
+    signToken: (kind, text, hash) =>
       known((by) => `${text}-${shortMac(kind, text, by).toString('base64url')}`, hash),
     read(kind, token) {
       const [text, mark, given] = [
-        token.slice(0, -sealLength - 1),
-        token.at(-sealLength - 1),
-        token.slice(-sealLength),
+        token.slice(0, -signatureLength - 1),
+        token.at(-signatureLength - 1),
+        token.slice(-signatureLength),
       ];
-      return mark === '-' && /^[\w-]+$/.test(token) && isSealOf(given, kind, text) ? text : null;
+      return mark === '-' && /^[\w-]+$/.test(token) && isSignatureOf(given, kind, text) ? text : null;
     },
     orderIdFor: (attempt) => asId(mac('order-id', attempt)),
     earlierOrderIdFor: (attempt) => (before === '' ? null : asId(macOf(before, 'order-id', attempt))),
@@ -62,7 +67,7 @@ export function orderLinks(secret: string, before = ''): Links {
     },
     isDeviceOf(token, accountId) {
       const device = token.slice(0, 12);
-      return isSealOf(token.slice(12), 'device', `${accountId}:${device}`);
+      return isSignatureOf(token.slice(12), 'device', `${accountId}:${device}`);
     },
     newOrderId: () => asId(randomBytes(15)),
   };

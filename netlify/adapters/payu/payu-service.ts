@@ -198,7 +198,7 @@ function paymentIn(row: Listed, at: string): ListedPayment {
       charges: fetched(amountIn(row.additional_charges)),
     },
     references: [{ kind: 'payment', value: paymentId }],
-    told: {
+    details: {
       provider: 'payu',
       said: row,
       email: text(row.email),

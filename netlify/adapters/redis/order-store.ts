@@ -284,9 +284,9 @@ export function orderStore(connection: Connection): OrderStore {
       const args = commitArguments(change);
       const write = () => commitOrder(connection, args);
       // A missing response does not mean that nothing was written; a retry finds out.
-      const [outcome, told] = await write().catch(write);
-      if (outcome === 'conflict') return { outcome, stored: asStored(told) };
-      return { outcome, serials: serialsIn(told) };
+      const [outcome, reply] = await write().catch(write);
+      if (outcome === 'conflict') return { outcome, stored: asStored(reply) };
+      return { outcome, serials: serialsIn(reply) };
     },
     paidOrdersOf: (email, limits, after) => pageOfAddress(connection, email, limits, after),
     givenTo: (email, after) => pageGivenTo(connection, email, after),

@@ -13,7 +13,7 @@ export type StripeNews = {
   find: { orderId: string } | Reference;
   event: OrderEvent;
   references: Reference[];
-  told?: {
+  details?: {
     provider: 'stripe';
     said: unknown;
     planId: string | undefined;
@@ -70,19 +70,19 @@ function billingOf(details: Stripe.Checkout.Session.CustomerDetails | null): Ord
 export function newsOfSession(session: Stripe.Checkout.Session, at: string): StripeNews | null {
   const orderId = orderIdIn(session.metadata);
   if (orderId === undefined) return null;
-  const { customer_details: details } = session;
-  const told = {
+  const { customer_details: customer } = session;
+  const details = {
     provider: 'stripe' as const,
     said: session,
     planId: session.metadata?.plan_id,
-    email: details?.email ?? session.customer_email ?? undefined,
-    name: details?.name ?? undefined,
+    email: customer?.email ?? session.customer_email ?? undefined,
+    name: customer?.name ?? undefined,
   };
   const news = (event: OrderEvent, refs: Reference[] = []): StripeNews => ({
     find: { orderId },
     event,
     references: refs,
-    told,
+    details,
   });
   if (session.status === 'expired') return news({ type: 'checkout-expired', at });
   if (session.status !== 'complete') return null;

@@ -43,8 +43,8 @@ export async function readWebhook(
     const news = await askStripe(() => newsOf(event, stripe, now));
     if (!news) return { ignored: type };
     const happenedAt = new Date(event.created * 1000).toISOString();
-    const { told, ...rest } = signed(news);
-    return { ...rest, happenedAt, told: { ...told, provider: 'stripe', said: event } };
+    const { details, ...rest } = signed(news);
+    return { ...rest, happenedAt, details: { ...details, provider: 'stripe', said: event } };
   } catch (error) {
     if (error instanceof UpstreamError && !error.isPermanent) throw error;
     const why = signed((error as Error).message);

@@ -150,13 +150,13 @@ type Step = { id: Vouched<string>; receivedOn: string; now: string; majorVersion
 function finishReceipt(before: Order, booked: Order, step: Step): Requested {
   const { id, receivedOn, now, majorVersion } = step;
   const count = ledgerOf(booked).length;
-  const told = (kind: 'paid-in-part' | 'overpaid', order: Order): OrderMail => ({
+  const emailOf = (kind: 'paid-in-part' | 'overpaid', order: Order): OrderMail => ({
     ...mailTo(order, kind, String(count)),
     paper: 0,
   });
   const noted = (order: Order) => withHistory(order, now, 'transfer-received', receivedSums(before, order));
   const surplus = (order: Order) =>
-    totalsOf(order).excess > totalsOf(before).excess ? [told('overpaid', order)] : [];
+    totalsOf(order).excess > totalsOf(before).excess ? [emailOf('overpaid', order)] : [];
   if (!isUnpaid(before)) {
     const more = noted(booked);
     return { ok: true, order: more, emails: surplus(more) };
@@ -165,7 +165,7 @@ function finishReceipt(before: Order, booked: Order, step: Step): Requested {
   const waiting: Order = { ...booked, state: 'pending', failure: undefined };
   if (totalsOf(waiting).due > 0) {
     const order = noted(waiting);
-    return { ok: true, order, emails: [told('paid-in-part', order)] };
+    return { ok: true, order, emails: [emailOf('paid-in-part', order)] };
   }
   const price = priceOf(waiting);
   const event = {

@@ -106,7 +106,7 @@ function emailsOf(license: Order, payer: string, end: string): OrderMail[] {
   const day = end.slice(0, 10);
   const { second } = seatingOf(license);
   const owner = ownerOf(license).email;
-  const told = [
+  const recipients = [
     ...(isSameAddress(owner, payer) ? [] : [[owner, 'owner'] as const]),
     ...(second ? [[second.email, `second ${second.round}`] as const] : []),
   ].filter(([to]) => !isSameAddress(to, payer));
@@ -116,7 +116,7 @@ function emailsOf(license: Order, payer: string, end: string): OrderMail[] {
       ...mail,
       to: payer,
     },
-    ...told.map(([to, whose], i) => ({
+    ...recipients.map(([to, whose], i) => ({
       ...mailTo(license, 'renewal-quote-told', `${day}.${i}`, whose),
       ...mail,
       to,

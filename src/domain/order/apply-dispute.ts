@@ -43,21 +43,21 @@ export function applyDispute(
   const state = nextState(known, disputeStates[type], at);
   if (state === null) return unchanged;
   const dispute = toldOf(known, state, event, at);
-  const told = { ...withoutCall(order, event), disputes: withDispute(order, dispute) };
+  const updated = { ...withoutCall(order, event), disputes: withDispute(order, dispute) };
   const entry = [type, event.isStated ? `${disputeId}, as the operator said` : disputeId] as const;
-  if (state === 'lost') return loseDispute(told, dispute, event, entry);
+  if (state === 'lost') return loseDispute(updated, dispute, event, entry);
   if (known?.state === 'lost') {
-    const decided = flagForReview(told, { code: 'dispute-won-late', detail: { disputeId } }, at);
-    return decided.outcome === 'changed' ? decided : change({ disputes: told.disputes }, entry);
+    const decided = flagForReview(updated, { code: 'dispute-won-late', detail: { disputeId } }, at);
+    return decided.outcome === 'changed' ? decided : change({ disputes: updated.disputes }, entry);
   }
-  const changes = { disputes: told.disputes, attention: told.attention };
+  const changes = { disputes: updated.disputes, attention: updated.attention };
   if (state === 'open')
     return order.state === 'paid'
       ? change({ ...changes, state: 'disputed', onHoldSince: at }, entry, [
           mailTo(order, 'licence-suspended', mailSuffix(dispute)),
         ])
       : change(changes, entry);
-  return order.state === 'disputed' && openDisputes(told).length === 0
+  return order.state === 'disputed' && openDisputes(updated).length === 0
     ? change({ ...changes, ...released(order, at) }, entry, [
         mailTo(order, 'licence-restored', mailSuffix(dispute), String(daysOnHold(order, at))),
       ])

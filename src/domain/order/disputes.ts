@@ -56,13 +56,13 @@ export function isTakenBack(order: Order): boolean {
  */
 export function nextState(
   known: Dispute | undefined,
-  told: Dispute['state'],
+  reported: Dispute['state'],
   asOf: string,
 ): Dispute['state'] | null {
-  if (!known) return told;
-  if (asOf < known.asOf || told === known.state) return null;
-  if (known.state === 'lost') return told === 'won' ? 'won' : null;
-  return known.state === 'won' && told === 'open' && asOf === known.asOf ? null : told;
+  if (!known) return reported;
+  if (asOf < known.asOf || reported === known.state) return null;
+  if (known.state === 'lost') return reported === 'won' ? 'won' : null;
+  return known.state === 'won' && reported === 'open' && asOf === known.asOf ? null : reported;
 }
 
 /** The dispute to store after a report. */

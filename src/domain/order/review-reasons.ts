@@ -89,7 +89,7 @@ export const reviewReasonSchema = z.discriminatedUnion('code', [
 ]);
 
 /** `subject`: distinguishes reasons with the same code, without personal data. */
-type Told<Code extends ReviewCode> = {
+type ReviewMessage<Code extends ReviewCode> = {
   subject?: (detail: Details[Code]) => string;
   words: (detail: Details[Code]) => string;
 };
@@ -101,7 +101,7 @@ const consequences = {
     'More was returned than was paid, because a refund was made before: ask the bank, through the provider, to close the dispute.',
 } as const;
 
-const told: { [Code in ReviewCode]: Told<Code> } = {
+const reviewMessages: { [Code in ReviewCode]: ReviewMessage<Code> } = {
   'payment-overdue': {
     words: () => 'the provider has reported for days that the payment is on its way: check it there',
   },
@@ -206,7 +206,7 @@ export function wordsOfReason<Code extends ReviewCode>({
   code: Code;
   detail: Details[Code];
 }) {
-  return told[code].words(detail);
+  return reviewMessages[code].words(detail);
 }
 
 /** `paid-twice:pi_2`: stable for the same reason. */
@@ -217,7 +217,7 @@ export function nameOfReason<Code extends ReviewCode>({
   code: Code;
   detail: Details[Code];
 }) {
-  const subject = told[code].subject?.(detail);
+  const subject = reviewMessages[code].subject?.(detail);
   return subject === undefined ? code : `${code}:${subject}`;
 }
 

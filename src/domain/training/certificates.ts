@@ -34,11 +34,11 @@ export function certify(order: Order, codeOf: (text: string) => string, now: str
   );
   const booking: Booking = { ...before, participants, certificates };
   const changed = withHistory({ ...order, booking }, now, 'certificates-issued', String(due.length));
-  const told = participants.filter(({ number }) => due.some((each) => each.number === number));
+  const notified = participants.filter(({ number }) => due.some((each) => each.number === number));
   return {
     ok: true,
     order: changed,
-    emails: tellAll(changed, 'training-certified', String(certificates), String(certificates), told),
+    emails: tellAll(changed, 'training-certified', String(certificates), String(certificates), notified),
   };
 }
 

@@ -1,10 +1,10 @@
 // The report's chart. A page loads only the chart type it renders.
-import type { Refusal, Report } from '../../calculators/report.ts';
+import type { InputError, Report } from '../../calculators/report.ts';
 import type { Style } from '../../calculators/sentence.ts';
 import type { Charts } from './load-chart.ts';
 import { pictureProps } from './picture-props.ts';
 
-type Props = { answer: Report | Refusal; charts: Charts; id?: string; width?: number; style?: Style };
+type Props = { answer: Report | InputError; charts: Charts; id?: string; width?: number; style?: Style };
 
 /** The figure, or its empty axes if there is no result. */
 export function Picture({ answer, charts, id = 'figure', width = 740, style = 'site' }: Props) {

@@ -4,10 +4,9 @@ import type * as AnswerDetails from './AnswerDetails.tsx';
 import type * as DataPanelPart from './DataPanel.tsx';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { exampleOf } from '../../calculators/example.ts';
-import type { StatedExample } from '../../calculators/example.ts';
+import { exampleOf, type StatedExample } from '../../calculators/example.ts';
 import type { Instrument } from '../../calculators/instrument.ts';
-import { isRefusal } from '../../calculators/report.ts';
+import { isInputError } from '../../calculators/report.ts';
 import { Calculator } from './Calculator.tsx';
 import { fetchCharts, fetchInstrument, fetchPart, fetchScripts } from './fetch-part.ts';
 import { later } from './later.ts';
@@ -65,12 +64,12 @@ async function wakeIn(place: HTMLElement) {
     ? await (await fetchPart<typeof Permalink>('permalink')).decodePermalink(instrument, location.hash)
     : null;
   if (link) await fetchReader();
-  if (link && !isRefusal(link) && link.style) await fetchPart('journal-styles');
+  if (link && !isInputError(link) && link.style) await fetchPart('journal-styles');
   const typed = typedIn(place);
   const asked = { ...first, options: { ...first.options, ...typed } };
   const asTyped = Object.keys(typed).length > 0 ? asked : undefined;
-  const notice = link && isRefusal(link) ? link.says : undefined;
-  const asLinked = link && !isRefusal(link) ? link : undefined;
+  const notice = link && isInputError(link) ? link.says : undefined;
+  const asLinked = link && !isInputError(link) ? link : undefined;
   const linked = link ? asLinked : asTyped;
   createRoot(place).render(
     createElement(Calculator, {

@@ -2,13 +2,12 @@
 import type * as ReadAnswer from './read-answer.ts';
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../calculators/answer.ts';
-import { isExample } from '../../calculators/example.ts';
-import type { Example } from '../../calculators/example.ts';
+import { isExample, type Example } from '../../calculators/example.ts';
 import type { Instrument } from '../../calculators/instrument.ts';
 import type { State } from '../../calculators/permalink.ts';
 import type { Sheet } from '../../calculators/parse-pasted-table.ts';
-import { refused } from '../../calculators/report.ts';
-import type { Told, Work } from './answer-worker.ts';
+import { inputError } from '../../calculators/report.ts';
+import type { WorkerMessage, Work } from './answer-worker.ts';
 import { fetchPart } from './fetch-part.ts';
 import type * as Reader from './read-answer.ts';
 
@@ -63,7 +62,7 @@ function answerAtOnce(
   return { asked, answer, sheet: isSameSheet ? before.sheet : reader.sheetOf(text, readAs) };
 }
 
-const tooMuch = refused(
+const tooMuch = inputError(
   'This browser could not compute this many rows. Paste fewer, or only the columns that you compare.',
 );
 
@@ -84,7 +83,7 @@ export function useAnswer(
     if (!isLong) return;
     const worker = idle ?? startWorker(instrument.name);
     idle = undefined;
-    worker.onmessage = ({ data }: MessageEvent<Told>) => {
+    worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
       if ('rows' in data) return setRead({ asked, rows: data.rows });
       idle = worker;
       setAnswered({ ...data, asked });

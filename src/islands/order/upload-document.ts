@@ -41,10 +41,10 @@ export async function uploadDocument(
   onShare: (share: number) => void,
 ): Promise<Uploaded> {
   const { maxBytesPerRequest: most } = studentIdLimits;
-  const told = (before: number) => (bytes: number) => {
+  const progressFrom = (before: number) => (bytes: number) => {
     onShare(Math.min(1, (before + bytes) / file.size));
   };
-  if (file.size <= most) return send({ link }, file, told(0));
-  const first = await send({ link, half: 'first' }, file.slice(0, most), told(0));
-  return first.ok ? send({ link, half: 'second' }, file.slice(most), told(most)) : first;
+  if (file.size <= most) return send({ link }, file, progressFrom(0));
+  const first = await send({ link, half: 'first' }, file.slice(0, most), progressFrom(0));
+  return first.ok ? send({ link, half: 'second' }, file.slice(most), progressFrom(most)) : first;
 }

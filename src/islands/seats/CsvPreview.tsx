@@ -65,11 +65,13 @@ export default function CsvPreview({ file, rows, send, choose }: Props) {
   };
   async function sendAll() {
     setBusy(true);
-    const told = await send(ready.map(({ email, name }) => ({ email: email.trim(), ...(name && { name }) })));
+    const results = await send(
+      ready.map(({ email, name }) => ({ email: email.trim(), ...(name && { name }) })),
+    );
     setBusy(false);
-    if (!told) return;
+    if (!results) return;
     const sent = new Set(
-      told.flatMap(({ email, seat }) => (seat === undefined ? [] : [email.toLowerCase()])),
+      results.flatMap(({ email, seat }) => (seat === undefined ? [] : [email.toLowerCase()])),
     );
     const left =
       typeof lines === 'string' ? [] : lines.filter(({ email }) => !sent.has(email.trim().toLowerCase()));

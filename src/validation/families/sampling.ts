@@ -21,7 +21,7 @@ import type { Adapter, Registry } from '../reference-case.ts';
 /** The inputs do not name the generator, but the R code of the case does. */
 const seeded: Adapter = (inputs, { r_code = '', title }) => {
   const stream = randomStream(scalar(inputs.seed));
-  const told = (pattern: RegExp) => pattern.test(r_code) || pattern.test(title);
+  const mentions = (pattern: RegExp) => pattern.test(r_code) || pattern.test(title);
   if ('blocks' in inputs)
     return { allocation: permutedBlocks(stream, ['A', 'A', 'B', 'B'], scalar(inputs.blocks)) };
   if ('strata_sizes' in inputs) {
@@ -39,13 +39,13 @@ const seeded: Adapter = (inputs, { r_code = '', title }) => {
   }
   const n = scalar(inputs.n, 0);
   if (!('N' in inputs))
-    return { values: Array.from({ length: n }, told(/rnorm/) ? stream.normal : stream.uniform) };
+    return { values: Array.from({ length: n }, mentions(/rnorm/) ? stream.normal : stream.uniform) };
   const size = scalar(inputs.N);
-  if (told(/seq\(|systematic/)) {
+  if (mentions(/seq\(|systematic/)) {
     const values = systematicSample(stream, size, n);
     return { start: values[0], values };
   }
-  return { values: stream.sample(size, n || size, told(/replace *= *T|\bwith replacement/)) };
+  return { values: stream.sample(size, n || size, mentions(/replace *= *T|\bwith replacement/)) };
 };
 
 const survey: Adapter = ({ N, y, N_clusters, size, total }) => {

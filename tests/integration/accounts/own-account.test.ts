@@ -202,7 +202,7 @@ describe('the orders of an account', () => {
     expect(Date.parse(String(shown!.validUntil)) - Date.parse(order.createdAt)).toBeGreaterThan(
       363 * 86_400_000,
     );
-    expect(shown!.link).toBe(`/order?link=${services().links.seal('order-link', order.id)}`);
+    expect(shown!.link).toBe(`/order?link=${services().links.signToken('order-link', order.id)}`);
   });
 
   it('are shown after a password reset by email, which also proves the address', async () => {

@@ -314,7 +314,7 @@ describe.each(['stripe', 'payu'] as const)(
       if ('formData' in paid) goToPayu(outside, paid.formData);
       const group = payLast(outside);
       await (await group.tell(first)).sendEmails();
-      const link = first.links.seal('order-link', group.id);
+      const link = first.links.signToken('order-link', group.id);
       const started = await startAddition(first, { link, seats: 2 }, undefined);
       if (started.outcome !== 'started') throw new Error(started.outcome);
       if ('formData' in started) goToPayu(outside, started.formData);

@@ -93,7 +93,7 @@ const studentId = async (shop: Process) => {
   const [id] = await shop.orders.list(0, 1);
   await sendStudentId(
     shop,
-    shop.links.seal('order-link', id!),
+    shop.links.signToken('order-link', id!),
     new TextEncoder().encode('%PDF-1.7 a student ID'),
   );
 };
@@ -101,7 +101,12 @@ const askForCode = async (shop: Process, outside: Outside) => {
   const [id] = await shop.orders.list(0, 1);
   // Requests must be at least a minute apart.
   outside.now += 2 * minute;
-  const asked = await sendStudentCode(shop, shop.links.seal('order-link', id!), 'ada@mit.edu', undefined);
+  const asked = await sendStudentCode(
+    shop,
+    shop.links.signToken('order-link', id!),
+    'ada@mit.edu',
+    undefined,
+  );
   if (asked.outcome === 'done') await asked.sendEmails();
 };
 const typeCode = async (shop: Process) => {
@@ -109,7 +114,7 @@ const typeCode = async (shop: Process) => {
   const { order } = (await shop.orders.read(id!))!;
   const { address, sentAt } = order.studentId?.code ?? { address: '', sentAt: '' };
   const code = shop.links.studentCode(order.id, address, sentAt);
-  const typed = await checkStudentCode(shop, shop.links.seal('order-link', id!), code, undefined);
+  const typed = await checkStudentCode(shop, shop.links.signToken('order-link', id!), code, undefined);
   if (typed.outcome === 'done') await typed.sendEmails();
 };
 /** One hour after the time when the renewal is canceled for lack of proof. */

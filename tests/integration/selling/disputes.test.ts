@@ -80,7 +80,7 @@ describe.each([
 
   it('emails the team once about a student ID that is still to be reviewed', async () => {
     const purchase = await bought('student-usd');
-    const link = services().links.seal('order-link', purchase.id);
+    const link = services().links.signToken('order-link', purchase.id);
     const sent = await sendStudentId(services(), link, new TextEncoder().encode('%PDF-1.7'));
     if (sent.outcome === 'done') await sent.sendEmails();
     const dispute = open(purchase);

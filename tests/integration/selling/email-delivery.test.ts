@@ -142,7 +142,8 @@ describe('a bounce that arrives after the server had accepted the email', () => 
   }
   const tell = async (text: string, headers: Record<string, string>) =>
     (await shop.call(mailEvents, { path: '/api/mail/events', body: text, headers })).status;
-  const linkOf = async (id: string) => services().links.seal('order-link', orderLinkText(await orderOf(id)));
+  const linkOf = async (id: string) =>
+    services().links.signToken('order-link', orderLinkText(await orderOf(id)));
   const page = async (id: string) =>
     (await shop.call(orderView, { path: `/api/orders/view?link=${await linkOf(id)}` })).json!
       .order as unknown as { mailReturned?: boolean; history: unknown };
@@ -156,7 +157,7 @@ describe('a bounce that arrives after the server had accepted the email', () => 
     expect((await orderOf(id)).attention?.map(wordsOfReason)).toEqual([
       `the email order-confirmed to ${email} could not be delivered: bounced 550 5.1.1 No such user`,
     ]);
-    const link = services().links.seal('order-link', id);
+    const link = services().links.signToken('order-link', id);
     await shop.call(correctEmail, { body: { link, email: freshEmail() } });
     expect((await page(id)).mailReturned).toBeUndefined();
   });

@@ -30,7 +30,7 @@ it('an order of twice the size limit is shown, refunded, and trimmed, and keeps 
   const { id } = await buyAtPayu(shop, { priceId: 'student-inr' });
   const before = await orderOf(id);
   await flood(id);
-  const link = services().links.seal('order-link', id);
+  const link = services().links.signToken('order-link', id);
   expect((await shop.call(orderView, { path: `/api/orders/view?link=${link}` })).status).toBe(200);
   const event = { type: 'refunded', at: services().now(), minorUnits: before.amount.minorUnits } as const;
   const done = await fulfilOrder(

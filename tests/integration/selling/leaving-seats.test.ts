@@ -97,7 +97,7 @@ describe('the page for choosing who leaves a group at its renewal', () => {
   it('opens for no one else, and the error for a renewal with too few seats names no one', async () => {
     const { id, link, people, secondLink } = await groupOfFour();
     const { license } = await orderOf(id);
-    const renews = services().links.seal('renewal-link', termOf(id, license!.validUntil!));
+    const renews = services().links.signToken('renewal-link', termOf(id, license!.validUntil!));
     const asked = await shop.call(payuOrder, {
       body: { email: freshEmail(), phone: '9876543210', priceId: 'group-academic-2-inr', renews },
     });
@@ -150,13 +150,13 @@ describe('a crash on the day people leave', () => {
     }
     const id = await pay({}, 4);
     const read = async () => (await first.orders.read(id))!.order;
-    const link = first.links.seal('order-link', orderLinkText(await read()));
+    const link = first.links.signToken('order-link', orderLinkText(await read()));
     const people = ['b@x.example', 'c@x.example', 'd@x.example'].map((email) => ({ email }));
     await changeSeats(first, { link, do: 'invite', people });
     await changeSeats(first, { link, do: 'choose-leaving', chosen: ['3-1', '4-1'], before: [] });
     const end = (await read()).license!.validUntil!;
     outside.now = Date.parse(end) - 20 * day;
-    await pay({ renews: first.links.seal('renewal-link', termOf(id, end)) }, 2);
+    await pay({ renews: first.links.signToken('renewal-link', termOf(id, end)) }, 2);
     await reconcileOrders(first);
     outside.now = Date.parse(end) + 60_000;
     outside.emails.length = 0;

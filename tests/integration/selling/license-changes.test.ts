@@ -51,7 +51,7 @@ const inIndia = {
 
 const read = async (shop: Shop, id: string): Promise<Order> => (await shop.orders.read(id))!.order;
 const linkTo = async (shop: Shop, id: string) =>
-  shop.links.seal('order-link', orderLinkText(await read(shop, id)));
+  shop.links.signToken('order-link', orderLinkText(await read(shop, id)));
 
 /** Buys through PayU at the current time of the outside world. */
 async function boughtAtPayu(outside: Outside, priceId: string): Promise<string> {

@@ -161,7 +161,7 @@ const view = async (link: string) =>
     .order;
 const renewalLinkOf = async (id: string) => {
   const { license } = await orderOf(id);
-  return services().links.seal('renewal-link', termOf(id, license!.validUntil!));
+  return services().links.signToken('renewal-link', termOf(id, license!.validUntil!));
 };
 
 type Wish = { seats?: number; email?: string };
@@ -300,7 +300,7 @@ async function shrinkingGroup(options?: { daysAgo: number }): Promise<Group> {
   const { order } = (await services().orders.read(group.id))!;
   const leaving = group.keys.splice(-3).map((key, i): Leaving => {
     const text = `${order.id}-${seatCode(chosen[i]!)}`;
-    return { ...key, email: chosen[i]!.email, link: services().links.seal('seat-link', text) };
+    return { ...key, email: chosen[i]!.email, link: services().links.signToken('seat-link', text) };
   });
   const body = { link: group.link, do: 'choose-leaving', chosen: chosen.map(markOf), before: [] };
   expect((await shop.call(seatsChange, { body })).status).toBe(200);
@@ -567,7 +567,7 @@ describe.each(['stripe', 'payu', 'transfer'] as const)('a crash after a payment 
     await pay(openGate, group);
     const { license } = (await first.orders.read(group))!.order;
     outside.now = Date.parse(license!.validUntil!) - 20 * day;
-    const renews = first.links.seal('renewal-link', termOf(group, license!.validUntil!));
+    const renews = first.links.signToken('renewal-link', termOf(group, license!.validUntil!));
     if (provider === 'transfer') {
       const plan = findPlan('group-academic', 7)!;
       const order = { ...institution, email: buyer.email, renews, attemptId: 'renewal-by-transfer' };

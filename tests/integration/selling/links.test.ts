@@ -61,7 +61,7 @@ async function bought(planId = 'personal-academic', seats?: number) {
     order,
     version: 1,
   });
-  return { id: order.id, email, order: done.order!, link: links.seal('order-link', order.id) };
+  return { id: order.id, email, order: done.order!, link: links.signToken('order-link', order.id) };
 }
 
 /** Everything that a link of an order gives access to: the reply of each call. */
@@ -84,7 +84,7 @@ const correct = (link: string, email: string) => shop.call(correctEmail, { body:
 describe('correcting the address of an order', () => {
   it('ends every link in the misdirected email: no key, no portal, no cancellation, no billing documents', async () => {
     const { id, link, order } = await bought();
-    const documentsToken = services().links.seal('papers-link', id);
+    const documentsToken = services().links.signToken('papers-link', id);
     const right = freshEmail();
     const corrected = await correct(link, right);
     expect(corrected.status).toBe(200);
@@ -114,7 +114,7 @@ describe('correcting the address of an order', () => {
     for (const [endpoint, path] of [
       [cancel, `/api/orders/cancel?link=${link}`],
       [portal, `/api/orders/portal?link=${link}`],
-      [orderDocuments, `/api/orders/papers?link=${services().links.seal('papers-link', id)}`],
+      [orderDocuments, `/api/orders/papers?link=${services().links.signToken('papers-link', id)}`],
     ] as const) {
       const page = await shop.call(endpoint, { path, headers: asPage });
       expect(page.status).toBe(410);
@@ -138,7 +138,7 @@ describe('correcting the address of an order', () => {
       { mailing: { ...found, data: { orders: `${id} ${order.title}` } }, tries: 0 },
     ]);
     expect(inMail(right, 'order')).toBe(
-      services().links.seal('order-link', orderLinkText(await orderOf(id))),
+      services().links.signToken('order-link', orderLinkText(await orderOf(id))),
     );
     const toStranger = shop.mailbox
       .messages(email)
@@ -171,8 +171,8 @@ describe('correcting the address of an order', () => {
     const commit = { order, version: stored.version, emails: [], checkAt: null, remindAt: null };
     await services().orders.commit({ ...commit, emailsLeasedUntil: services().now() });
     const old = [
-      links.seal('booking', bookingLinkText(order)),
-      links.seal('participant', participantLinkText(order, 1)),
+      links.signToken('booking', bookingLinkText(order)),
+      links.signToken('participant', participantLinkText(order, 1)),
     ];
     for (const each of old) expect(await openBooking(services(), each)).not.toBeNull();
     await correct(link, freshEmail());
@@ -232,7 +232,7 @@ describe('one click on "Replace this link"', () => {
 
   it('emails the buyer of a training the new link', async () => {
     const { id, email } = await bought('training-basic', 2);
-    const old = services().links.seal('booking', bookingLinkText(await orderOf(id)));
+    const old = services().links.signToken('booking', bookingLinkText(await orderOf(id)));
     const answer = await replace(old);
     await shop.settle();
     expect(answer.status).toBe(200);
@@ -259,7 +259,7 @@ describe('a link from an earlier release', () => {
   it('works until it is replaced', async () => {
     const { id, link } = await bought();
     expect(link.slice(0, 24)).toBe(id);
-    const old = { seal: services().links.seal };
+    const old = { signToken: services().links.signToken };
     const seated: Order = {
       ...(await bought('group-academic', 3)).order,
       seating: {
@@ -288,7 +288,7 @@ describe('a link from an earlier release', () => {
       checkAt: null,
       remindAt: null,
     });
-    const asBefore = old.seal(
+    const asBefore = old.signToken(
       'seat-link',
       `${seated.id}-2-1-${Math.floor(Date.parse('2026-11-01') / 1000).toString(36)}`,
     );

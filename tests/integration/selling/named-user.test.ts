@@ -151,7 +151,7 @@ describe('an order by invoice', () => {
     expect(emailsOf(user)).toHaveLength(1);
     expect(emailsOf(email)[0]).not.toContain('BSP-');
     expect(
-      (await shop.call(orderView, { path: `/?link=${services().links.seal('order-link', id)}` })).status,
+      (await shop.call(orderView, { path: `/?link=${services().links.signToken('order-link', id)}` })).status,
     ).toBe(200);
   });
 });

@@ -169,7 +169,7 @@ describe('a group license that is transferred', () => {
       expect((await accept(offered)).status).toBe(404);
     });
     const code = ownerCode((await orderOf(id)).ownerOffer!);
-    const other = services().links.seal('seats-link', `${id}-${code}`);
+    const other = services().links.signToken('seats-link', `${id}-${code}`);
     for (const forged of [`${offered.slice(0, -4)}0000`, other, link])
       expect([(await see(forged)).status, (await accept(forged)).status]).toEqual([404, 404]);
     expect((await seats(other)).status).toBe(404);
@@ -230,16 +230,16 @@ describe('a group license that someone other than its owner renewed by card', ()
     };
     const read = async (id: string) => (await site.orders.read(id))!.order;
     const id = await pay({ email: 'a@x.example' });
-    const link = site.links.seal('order-link', orderLinkText(await read(id)));
+    const link = site.links.signToken('order-link', orderLinkText(await read(id)));
     await cancelRenewal(site, link);
     if (isNamed) await changePayer(site, { link, email: payer });
-    const renews = site.links.seal('renewal-link', termOf(id, (await read(id)).license!.validUntil!));
+    const renews = site.links.signToken('renewal-link', termOf(id, (await read(id)).license!.validUntil!));
     const renewal = await pay({ email: payer, renews });
     const offer = await offerLicense(site, { link, email: 'b@x.example' });
     if (offer.outcome !== 'done') throw new Error(offer.outcome);
     await offer.sendEmails();
     const before = await read(id);
-    const offered = site.links.seal('ownership-link', `${id}-${ownerCode(before.ownerOffer!)}`);
+    const offered = site.links.signToken('ownership-link', `${id}-${ownerCode(before.ownerOffer!)}`);
     const done = await acceptLicense(site, offered);
     if (done.outcome !== 'accepted') throw new Error(done.outcome);
     await done.sendEmails();
@@ -301,10 +301,10 @@ describe('a crash while an offer is accepted', () => {
     await (await applyStripeEvent(first, `cs_${id}`, 'genuine')).sendEmails();
     const read = async () => (await first.orders.read(id))!.order;
     await offerLicense(first, {
-      link: first.links.seal('order-link', orderLinkText(await read())),
+      link: first.links.signToken('order-link', orderLinkText(await read())),
       email: 'b@x.example',
     });
-    const offered = first.links.seal('ownership-link', `${id}-${ownerCode((await read()).ownerOffer!)}`);
+    const offered = first.links.signToken('ownership-link', `${id}-${ownerCode((await read()).ownerOffer!)}`);
     const walk = async (gate: Gate) => {
       const done = await acceptLicense(openCrashHarness(outside, gate), offered);
       if (done.outcome === 'accepted') await done.sendEmails();

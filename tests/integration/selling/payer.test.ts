@@ -153,7 +153,7 @@ describe('a crash while someone else is named to pay', () => {
     const id = began.url.split('cs_')[1]!;
     outside.sessions.get(`cs_${id}`)!.state = 'paid';
     await (await applyStripeEvent(first, `cs_${id}`, 'genuine')).sendEmails();
-    const link = first.links.seal('order-link', orderLinkText((await first.orders.read(id))!.order));
+    const link = first.links.signToken('order-link', orderLinkText((await first.orders.read(id))!.order));
     const walk = async (gate: Gate) => {
       const done = await changePayer(openCrashHarness(outside, gate), { link, email: 'b@x.example' });
       if (done.outcome === 'named') await done.sendEmails();

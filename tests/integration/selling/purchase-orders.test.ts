@@ -135,7 +135,7 @@ describe('an order by purchase order', () => {
       expect([again.status, again.said]).toEqual([1, 'This transfer is already recorded.\n']);
       const paid = await orderOf(id);
       expect(subjects(email).filter((subject) => subject === `Your ${product} license key`)).toHaveLength(1);
-      const token = services().links.seal('papers-link', id);
+      const token = services().links.signToken('papers-link', id);
       const list = await shop.call(orderDocuments, { path: `/api/orders/papers?link=${token}` });
       expect(list.text).toMatch(
         currency === 'INR'

@@ -202,7 +202,7 @@ describe('a renewal quote', () => {
   it('uses the payer and the currency of the last renewal, and its owner is notified', async () => {
     const { id, email, end } = await group();
     const payer = freshEmail();
-    const renews = services().links.seal('renewal-link', termOf(id, end));
+    const renews = services().links.signToken('renewal-link', termOf(id, end));
     const card = await orderByCard(shop, { email: payer, priceId: 'group-academic-5-usd', renews });
     shop.stripe.controls.pay({ session: card.session });
     await settled();

@@ -47,7 +47,7 @@ const orderIn = async (shop: Shop): Promise<Order> => {
   const [id] = await shop.orders.list(0, 1);
   return (await shop.orders.read(id!))!.order;
 };
-const linkIn = async (shop: Shop) => shop.links.seal('order-link', (await orderIn(shop)).id);
+const linkIn = async (shop: Shop) => shop.links.signToken('order-link', (await orderIn(shop)).id);
 
 async function payByCard(shop: Shop, outside: Outside) {
   await startLicenseCheckout(shop, { email, attemptId, priceId: 'personal-academic-usd' });

@@ -117,7 +117,7 @@ describe('seats by invoice', () => {
   it('are not added once the quoted days have passed, even if the group was renewed, and are flagged for review', async () => {
     const { id, email, link, end } = await group();
     const ordered = await orderTwo(link);
-    const renews = services().links.seal('renewal-link', termOf(id, end));
+    const renews = services().links.signToken('renewal-link', termOf(id, end));
     await buyAtPayu(shop, { email, priceId: 'group-academic-7-inr', renews });
     await shop.laterBy(Date.parse(end) + 2 * day - Date.now(), async () => {
       const { minorUnits } = (await orderOf(ordered.id)).amount;
@@ -134,7 +134,7 @@ describe('seats by invoice', () => {
   it('end with the period in which they were ordered if the group was renewed for fewer seats', async () => {
     const { id, link, email, end } = await group();
     const ordered = await orderTwo(link);
-    const renews = services().links.seal('renewal-link', termOf(id, end));
+    const renews = services().links.signToken('renewal-link', termOf(id, end));
     await buyAtPayu(shop, { email, priceId: 'group-academic-7-inr', renews });
     await pay(ordered.id);
     expect(paidSeats(await orderOf(id))).toBe(9);

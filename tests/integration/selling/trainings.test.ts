@@ -384,11 +384,11 @@ describe('links to a training', async () => {
       'x',
       link.slice(0, -2) + (link.at(-2) === 'A' ? 'B' : 'A') + link.slice(-1),
       own.replace(/-1-1-/, '-1-2-'),
-      links.seal('order-link', id),
-      links.seal('papers-link', id),
-      links.seal('booking', id),
-      links.seal('participant', `${id}-1-99`),
-      links.seal('participant', `${'0'.repeat(24)}-1-1`),
+      links.signToken('order-link', id),
+      links.signToken('papers-link', id),
+      links.signToken('booking', id),
+      links.signToken('participant', `${id}-1-99`),
+      links.signToken('participant', `${'0'.repeat(24)}-1-1`),
     ];
     for (const each of forged) expect([each, (await open(each)).status]).toEqual([each, 404]);
     const file = await shop.call(certificateFile, { path: `/api/bookings/certificate?link=${link}` });

@@ -211,7 +211,7 @@ describe('the quote for an upgrade', () => {
     const license = await boughtAtPayu('personal-academic', 340);
     const token = await quoteOf(license, 'personal-corporate');
     const { license: facts } = await orderOf(license.id);
-    const renews = services().links.seal('renewal-link', termOf(license.id, facts!.validUntil!));
+    const renews = services().links.signToken('renewal-link', termOf(license.id, facts!.validUntil!));
     await buyAtPayu(shop, { email: license.email, priceId: 'personal-academic-inr', renews });
     const { answer } = await order(token, inIndia);
     expect([answer.status, answer.text]).toEqual([
@@ -230,7 +230,7 @@ describe('an upgrade that is paid late', () => {
     const license = await boughtAtPayu('personal-academic', 340);
     const { id } = await order(await quoteOf(license, 'personal-corporate'), inIndia);
     const { license: facts } = await orderOf(license.id);
-    const renews = services().links.seal('renewal-link', termOf(license.id, facts!.validUntil!));
+    const renews = services().links.signToken('renewal-link', termOf(license.id, facts!.validUntil!));
     await buyAtPayu(shop, { email: license.email, priceId: 'personal-academic-inr', renews });
     await pay(id);
     expect((await orderOf(license.id)).upgradedTo?.orderId).toBe(id);

@@ -365,7 +365,7 @@ describe('a paid upgrade', () => {
     async (plan) => {
       const license = await boughtAtPayu(plan, 350);
       const { license: facts } = await orderOf(license.id);
-      const renews = services().links.seal('renewal-link', termOf(license.id, facts!.validUntil!));
+      const renews = services().links.signToken('renewal-link', termOf(license.id, facts!.validUntil!));
       const { id } = await upgradeAtPayu(license, 'personal-corporate');
       const again = await shop.call(payuOrder, {
         body: { email: license.email, phone: '9876543210', priceId: `${plan}-inr`, renews },
@@ -411,7 +411,10 @@ describe.each(['stripe', 'payu'] as const)(
       const license = take(began);
       await pay(openGate, license);
       outside.now += 165 * day;
-      const link = first.links.seal('order-link', orderLinkText((await first.orders.read(license))!.order));
+      const link = first.links.signToken(
+        'order-link',
+        orderLinkText((await first.orders.read(license))!.order),
+      );
       const offered = await offersFor(first, link);
       if (!offered?.ok) throw new Error('nothing offered');
       const { due } = upgradeTo(offered.upgrades, 'personal-corporate')!;

@@ -4,5 +4,5 @@ import type { Shop } from '../../../netlify/use-cases/ports.ts';
 
 export async function buyersLink({ links, orders }: Pick<Shop, 'links' | 'orders'>, id: string) {
   const stored = await orders.read(id);
-  return links.seal('order-link', stored ? orderLinkText(stored.order) : id);
+  return links.signToken('order-link', stored ? orderLinkText(stored.order) : id);
 }

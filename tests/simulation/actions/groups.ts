@@ -59,7 +59,7 @@ export async function moveSeat(shop: Shop, groupId: string, what: string, who: n
   const stored = await shop.orders.read(groupId);
   const seat = seatingOf(stored?.order ?? {}).seats[who];
   if (what === 'take' && seat) {
-    await enterSeat(shop, shop.links.seal('seat-link', `${groupId}-${seatCode(seat)}`));
+    await enterSeat(shop, shop.links.signToken('seat-link', `${groupId}-${seatCode(seat)}`));
     return;
   }
   const { number = 2, round = 1 } = seat ?? {};
@@ -100,7 +100,7 @@ const seatLink = /\/seat\?link=([\w.-]+)/g;
 export async function expectOwnKeys(shop: Shop, order: Order, world: World) {
   const { seats } = seatingOf(order);
   const views = await Promise.all(
-    seats.map((seat) => enterSeat(shop, shop.links.seal('seat-link', `${order.id}-${seatCode(seat)}`))),
+    seats.map((seat) => enterSeat(shop, shop.links.signToken('seat-link', `${order.id}-${seatCode(seat)}`))),
   );
   if (!isLicenseInForce(order)) {
     expect(views.filter(Boolean)).toEqual([]);

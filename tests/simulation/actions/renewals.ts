@@ -46,7 +46,7 @@ export async function renewByLink(
   if (!license?.license?.validUntil || license.edition === 'student') return;
   const seats = license.seats > 1 ? Math.max(2, paidSeats(license) + more) : 1;
   const plan = findPlan(license.productId, seats)!;
-  const renews = shop.links.seal('renewal-link', termOf(licenseId, license.license.validUntil));
+  const renews = shop.links.signToken('renewal-link', termOf(licenseId, license.license.validUntil));
   const email = payer === 0 ? license.buyer.email : `payer-${payer}@example.org`;
   const request = { email, renews, attemptId: `renewal-${licenseId.slice(0, 8)}-${payer}-${by}-00` };
   const started = await startBy(shop, by, request, plan);

@@ -34,7 +34,7 @@ async function ask(shop: Shop, id: string, request: (order: Order, now: string) 
 async function say(shop: Shop, id: string, who: number, date?: string) {
   const stored = await shop.orders.read(id);
   const opened =
-    stored && (await openBooking(shop, shop.links.seal('booking', bookingLinkText(stored.order))));
+    stored && (await openBooking(shop, shop.links.signToken('booking', bookingLinkText(stored.order))));
   if (!opened) return;
   const people = [who, who + 1].map((person, i) => ({
     [`name${i + 1}`]: names[person]!,

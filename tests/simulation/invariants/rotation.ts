@@ -128,7 +128,7 @@ async function hasWorkingLink(shop: Process, { emails }: World, { id, buyer }: O
 export async function expectGenuineKeys(shop: Shop, world: World, order: Order) {
   const { leaked } = world.secrets.LICENCE_SIGNING_KEY;
   if (leaked.length === 0) return;
-  const view = await openView(shop, shop.links.seal('order-link', orderLinkText(order)));
+  const view = await openView(shop, shop.links.signToken('order-link', orderLinkText(order)));
   const key = view?.license?.key;
   const signer = key === undefined ? undefined : signerOf(world, key);
   if (key !== undefined && (signer === undefined || leaked.includes(signer)))

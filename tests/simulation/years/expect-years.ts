@@ -136,7 +136,7 @@ async function expectKeys(shop: Shop, world: World) {
       expectLeft(world, root, to, orderId);
       continue;
     }
-    const view = await enterSeat(shop, shop.links.seal('seat-link', `${orderId}-${seatCode(held)}`));
+    const view = await enterSeat(shop, shop.links.signToken('seat-link', `${orderId}-${seatCode(held)}`));
     expect([orderId, view?.key]).toEqual([orderId, key]);
     expect([orderId, lastDayOf(world, key, view?.extension)]).toEqual([orderId, endOf(order)]);
     count(world, 'keys of seats');

@@ -97,7 +97,7 @@ async function renew(shop: Shop, world: World, license: Order, habit: Habit, tri
   };
   const mailed = habit.way === 'quote' ? quoteMailed(world, license, end) : null;
   const isNow = habit.outcome === 'paid' && habit.more === 0;
-  const renews = shop.links.seal('renewal-link', termOf(license.id, end));
+  const renews = shop.links.signToken('renewal-link', termOf(license.id, end));
   const started: Started = mailed
     ? await orderByToken(shop, mailed, { ...request, currency: license.amount.currency, isNow })
     : await startBy(shop, habit.way, { ...request, renews }, plan, currency);

@@ -21,7 +21,9 @@ type Act<Name extends YearAction['do']> = Extract<YearAction, { do: Name }>;
 
 /** The link that the owner of a license uses: the buyer's, or after a transfer the new owner's. */
 export const ownersLink = (shop: Shop, { id, owner }: Order): Promise<string> =>
-  owner ? Promise.resolve(shop.links.seal('seats-link', `${id}-${ownerCode(owner)}`)) : buyersLink(shop, id);
+  owner
+    ? Promise.resolve(shop.links.signToken('seats-link', `${id}-${ownerCode(owner)}`))
+    : buyersLink(shop, id);
 
 /** Selects who leaves: `who` has a bit for each seat. */
 export async function chooseWhoLeaves(shop: Shop, world: World, group: Order, { who }: Act<'leave'>) {

@@ -184,7 +184,7 @@ async function movePeople(shop: Shop, world: World, group: Order, { what, who }:
   const seat = seats[who % Math.max(1, seats.length)];
   if (what === 'take') {
     if (!seat) return;
-    const link = shop.links.seal('seat-link', `${group.id}-${seatCode(seat)}`);
+    const link = shop.links.signToken('seat-link', `${group.id}-${seatCode(seat)}`);
     const view = await enterSeat(shop, link);
     const { number, round } = seat;
     if (view)

@@ -10,20 +10,20 @@ const order = links.newOrderId();
 describe('a signed link', () => {
   it('opens what it was signed for, including its hyphens', () => {
     for (const text of [order, `${order}-3-1`, 'a_B-', ''])
-      expect(links.read('order-link', links.seal('order-link', text))).toBe(text);
+      expect(links.read('order-link', links.signToken('order-link', text))).toBe(text);
   });
 
   it('opens nothing of another purpose', () => {
-    expect(links.read('papers-link', links.seal('order-link', order))).toBeNull();
-    expect(links.read('order-link', links.seal('papers-link', order))).toBeNull();
+    expect(links.read('papers-link', links.signToken('order-link', order))).toBeNull();
+    expect(links.read('order-link', links.signToken('papers-link', order))).toBeNull();
   });
 
   it('signed with another secret opens nothing', () => {
-    expect(links.read('order-link', orderLinks('another').seal('order-link', order))).toBeNull();
+    expect(links.read('order-link', orderLinks('another').signToken('order-link', order))).toBeNull();
   });
 
   it('is invalid if it was cut, lengthened, or altered in any character', () => {
-    const token = links.seal('order-link', `${order}-2`);
+    const token = links.signToken('order-link', `${order}-2`);
     for (let at = 0; at < token.length; at++) expect(links.read('order-link', token.slice(0, at))).toBeNull();
     // Four bits of the last character carry no information.
     for (let at = 0; at < token.length - 1; at++) {
@@ -35,8 +35,11 @@ describe('a signed link', () => {
   });
 
   it('still opens if it was emailed with its full-length signature, cut to the current length', () => {
-    const seal = createHmac('sha256', secret).update(`papers-link:${order}`).digest('base64url').slice(0, 22);
-    expect(links.read('papers-link', `${order}-${seal}`)).toBe(order);
+    const signature = createHmac('sha256', secret)
+      .update(`papers-link:${order}`)
+      .digest('base64url')
+      .slice(0, 22);
+    expect(links.read('papers-link', `${order}-${signature}`)).toBe(order);
   });
 });
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { instruments } from '../../../src/calculators/all-instruments.ts';
 import { pairedTTestInstrument as instrument } from '../../../src/calculators/paired-t-test.ts';
 import { decodePermalink, encodePermalink } from '../../../src/calculators/permalink.ts';
-import { isRefusal } from '../../../src/calculators/report.ts';
+import { isInputError } from '../../../src/calculators/report.ts';
 
 const linkTo = (state: unknown, version = '1') =>
   `#data=${version}.${deflateRawSync(typeof state === 'string' ? state : JSON.stringify(state)).toString('base64url')}`;
@@ -59,7 +59,7 @@ describe('a permalink', () => {
     async (_, each) => {
       const { text, options = {} } = each.example;
       const state = await decodePermalink(each, await written({ text, options, readAs: {} }));
-      if (state === null || isRefusal(state)) throw new Error('refused');
+      if (state === null || isInputError(state)) throw new Error('refused');
       expect(answerOf(each, state.text, state.options, state.readAs)).toEqual(answerOf(each, text, options));
     },
   );
@@ -135,7 +135,7 @@ describe('a fragment that is not a permalink', () => {
       fc.asyncProperty(fragment, async (each) => {
         const answer = await read(each);
         if (answer === null) return;
-        if (isRefusal(answer)) expect(answer.says).toMatch(/\.$/);
+        if (isInputError(answer)) expect(answer.says).toMatch(/\.$/);
         else expect(typeof answer.text).toBe('string');
       }),
       { numRuns: 10_000 },

@@ -6,7 +6,7 @@ import { instruments } from '../../../src/calculators/all-instruments.ts';
 import type { Instrument } from '../../../src/calculators/instrument.ts';
 import type { Answer } from '../../../src/calculators/answer.ts';
 import { decodePermalink, encodePermalink } from '../../../src/calculators/permalink.ts';
-import { isRefusal } from '../../../src/calculators/report.ts';
+import { isInputError } from '../../../src/calculators/report.ts';
 import { given, pasteFor, readAs } from './random-inputs-of.ts';
 import { drawn, everyWord, malformed, unfinished } from './reports.ts';
 
@@ -71,9 +71,9 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (name
             instrument,
             link.slice(0, 8 + at) + put + link.slice(8 + at + put.length),
           );
-          if (state === null || isRefusal(state)) count.unread++;
+          if (state === null || isInputError(state)) count.unread++;
           if (state === null) return expect(damaged).not.toBe(null);
-          if (isRefusal(state)) return expectSense(instrument, state, false);
+          if (isInputError(state)) return expectSense(instrument, state, false);
           expectSense(instrument, answerOf(instrument, state.text, state.options, state.readAs), false);
         },
       ),

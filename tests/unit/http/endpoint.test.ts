@@ -9,7 +9,7 @@ import {
   rawEndpoint,
   readEndpoint,
 } from '../../../netlify/http/endpoint.ts';
-import { refuse } from '../../../netlify/http/replies.ts';
+import { errorResponse } from '../../../netlify/http/replies.ts';
 import { scheduled } from '../../../netlify/http/scheduled.ts';
 
 let errors: MockInstance;
@@ -116,7 +116,7 @@ describe('an endpoint', () => {
     expect(logged(errors)).toMatchObject([{ message: 'text' }]);
   });
   it('logs no part of its path that a visitor chose, however it is written', async () => {
-    const broken = readEndpoint({}, () => refuse('rate-limited'));
+    const broken = readEndpoint({}, () => errorResponse('rate-limited'));
     const params = { kind: 'sec ret' };
     await broken(request({}, '/api/sec%20ret/x/%E0'), { ...here, params } as unknown as Context);
     expect(logged(lines)).toEqual([{ what: 'limited', requestId: 'r1', path: '/api/…/x/%E0' }]);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { answerStart } from '../../../netlify/http/checkout-replies.ts';
 import { payuResultPath } from '../../../netlify/http/payu-result.ts';
-import { refuse, refuseOutcome, reply, seeOther, waitWords } from '../../../netlify/http/replies.ts';
+import { errorResponse, outcomeResponse, reply, seeOther, waitWords } from '../../../netlify/http/replies.ts';
 import { smallPage } from '../../../netlify/http/small-page.ts';
 import { compactMarkup } from '../../support/compact-markup.ts';
 import type { Links } from '../../../netlify/use-cases/ports.ts';
@@ -16,7 +16,7 @@ const bodyOf = async (response: Response) => (await response.json()) as Refused;
 
 describe('a response', () => {
   it('is never cached or framed, loads nothing, and sends no referrer', () => {
-    const headers = Object.fromEntries(refuse('internal').headers);
+    const headers = Object.fromEntries(errorResponse('internal').headers);
     expect(headers).toMatchObject({
       'cache-control': 'private, no-store',
       'content-type': 'application/json; charset=utf-8',
@@ -54,13 +54,13 @@ describe('an error response', () => {
     [-5, '1 second'],
   ])('states how long to wait after too many requests: %i ms, %s', async (waitInMs, words) => {
     expect(waitWords(waitInMs)).toBe(`Too many attempts. Please try again in ${words}.`);
-    const refused = refuse('rate-limited', { waitInMs });
+    const refused = errorResponse('rate-limited', { waitInMs });
     const seconds = Math.max(1, Math.ceil(waitInMs / 1000));
     expect(refused.headers.get('retry-after')).toBe(String(seconds));
     expect(await bodyOf(refused)).toMatchObject({ error: waitWords(waitInMs), retryAfterInSeconds: seconds });
   });
   it('has the message of its code or a more exact one, and omits the wait and the fields if there are none', async () => {
-    const refused = refuse('wrong-password');
+    const refused = errorResponse('wrong-password');
     expect(await bodyOf(refused)).toEqual({
       success: false,
       code: 'wrong-password',
@@ -68,17 +68,17 @@ describe('an error response', () => {
       message: errorMessages['wrong-password'],
     });
     expect(refused.headers.get('retry-after')).toBeNull();
-    expect(await bodyOf(refuse('internal', { message: 'Sorry', requestId: 'r' }))).toMatchObject({
+    expect(await bodyOf(errorResponse('internal', { message: 'Sorry', requestId: 'r' }))).toMatchObject({
       error: 'Sorry',
       message: 'Sorry',
       requestId: 'r',
     });
   });
   it('names the field that its message is about if a request failed', async () => {
-    const named = await bodyOf(refuseOutcome({ outcome: 'wrong-password', field: 'currentPassword' }));
+    const named = await bodyOf(outcomeResponse({ outcome: 'wrong-password', field: 'currentPassword' }));
     expect(named.fields).toEqual({ currentPassword: errorMessages['wrong-password'] });
-    expect((await bodyOf(refuseOutcome({ outcome: 'email-taken' }))).fields).toBeUndefined();
-    expect(refuseOutcome({ outcome: 'limited', waitInMs: 5000 }).headers.get('retry-after')).toBe('5');
+    expect((await bodyOf(outcomeResponse({ outcome: 'email-taken' }))).fields).toBeUndefined();
+    expect(outcomeResponse({ outcome: 'limited', waitInMs: 5000 }).headers.get('retry-after')).toBe('5');
   });
 });
 
@@ -136,7 +136,7 @@ it('tells the buyer why nothing is sold, if known', async () => {
 });
 
 describe('the redirect after PayU', () => {
-  const links = { seal: (_kind, id) => `token-${id}` } as Links;
+  const links = { signToken: (_kind, id) => `token-${id}` } as Links;
   const order = (planId: string, seats?: number) =>
     newOrder({
       id: 'o1',

@@ -11,7 +11,7 @@ import type { Order } from '../../../src/domain/order/order.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const links = {
-  ...{ seal: (kind: string) => `${kind}-token`, studentCode: () => '042713' },
+  ...{ signToken: (kind: string) => `${kind}-token`, studentCode: () => '042713' },
   ...{ resetToken: () => 'reset-token', confirmationToken: () => 'confirmation-token' },
 };
 

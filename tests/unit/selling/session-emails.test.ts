@@ -11,7 +11,7 @@ import type { Order } from '../../../src/domain/order/order.ts';
 const now = '2026-11-21T03:00:00.000Z';
 const origin = 'https://biospect.example';
 const links = {
-  seal: (kind: string, text: string) => `${kind}.${text}`,
+  signToken: (kind: string, text: string) => `${kind}.${text}`,
   studentCode: () => '042713',
   resetToken: () => '',
   confirmationToken: () => '',

@@ -454,7 +454,7 @@ describe('the emails about the end of a trial', () => {
     [0, 'trial-ended', 0, '1', -7],
   ])('are sent %d days before: %s', async (before, kind, days, left, stale) => {
     const memory = at(before, { trialMails: [7, 1].filter((sent) => sent > days) });
-    expect(await due(memory)).toEqual({ looked: 1, told: 1, failed: 0 });
+    expect(await due(memory)).toEqual({ looked: 1, notified: 1, failed: 0 });
     const { mail } = memory.seen.emails[0]!;
     expect(mail).toMatchObject({
       id: told(days),
@@ -473,7 +473,7 @@ describe('the emails about the end of a trial', () => {
     const emails = async (changes: Partial<Order>) => {
       const memory = at(1);
       memory.keep(buy('monthly', { license, ...changes }));
-      return [(await due(memory)).told, memory.seen.emails.length];
+      return [(await due(memory)).notified, memory.seen.emails.length];
     };
     expect(await emails({})).toEqual([0, 0]);
     expect(await emails({ state: 'refunded' })).toEqual([1, 1]);
@@ -483,7 +483,7 @@ describe('the emails about the end of a trial', () => {
   it('continue after one fails, and stop before the platform’s time limit', async () => {
     const memory = at(1);
     memory.office.accounts.change = () => Promise.reject(new UpstreamError('store', 'down'));
-    expect(await due(memory)).toEqual({ looked: 1, told: 0, failed: 1 });
+    expect(await due(memory)).toEqual({ looked: 1, notified: 0, failed: 1 });
     const bug = at(1);
     bug.office.accounts.change = () => Promise.reject(new TypeError('bug'));
     await expect(due(bug)).rejects.toThrow('bug');

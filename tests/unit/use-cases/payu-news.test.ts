@@ -46,7 +46,7 @@ describe('a payment status from PayU', () => {
       find: { orderId: 'o1' },
       event,
       references: [{ kind: 'payment', value: 'p1' }],
-      told: undefined,
+      details: undefined,
     });
   });
   it('is no event if it is unknown, and names no payment without a number', async () => {

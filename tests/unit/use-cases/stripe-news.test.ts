@@ -18,7 +18,7 @@ describe('a Stripe event', () => {
     ...changes,
   });
   const dispute = news({ type: 'disputed', at: now, disputeId: 'd' });
-  const told = { provider: 'stripe' as const, said: { a: 1 } };
+  const details = { provider: 'stripe' as const, said: { a: 1 } };
   const tell = async (
     said: object,
     {
@@ -74,7 +74,7 @@ describe('a Stripe event', () => {
     ],
     [
       'stores an event for review if its order is still unpaid after an hour',
-      { ...dispute, told },
+      { ...dispute, details },
       { at: '2026-11-20T11:00:00.000Z' },
       'applied',
       ['stripe-early-o1-disputed'],
@@ -103,7 +103,7 @@ describe('a Stripe event', () => {
     ['ignores an event about an order that does not exist', dispute, { order: null }, 'ignored', []],
     [
       'reports a payment for an order that does not exist',
-      news(payment(open('USD')), { told }),
+      news(payment(open('USD')), { details }),
       { order: null },
       'applied',
       ['stripe-payment-p1'],

@@ -40,7 +40,7 @@ describe('an unmatched payment', () => {
   };
   const news = (event: OrderEvent, told: Said = said): PaymentNews => ({
     ...fetched({ find: { orderId: 'o9' }, event, references: [{ kind: 'payment', value: 'p1' }] }),
-    told: told as PaymentNews['told'],
+    details: told as PaymentNews['details'],
   });
   const event = payment(open('INR', 'student'));
   it('is stored with all provider data, and an order can be created from it', async () => {
@@ -103,7 +103,7 @@ describe('an unmatched payment', () => {
       /^PayU charged a renewal \(invoice in_1\) for order o9/,
     ],
     ['is not created for an event without money', news({ type: 'payment-pending', at: now }), null],
-    ['is not created without provider data', { ...news(event), told: undefined }, null],
+    ['is not created without provider data', { ...news(event), details: undefined }, null],
     [
       'is not created if the event names no order',
       { ...news(event), find: fetched({ kind: 'customer', value: 'c' }) },

@@ -1,16 +1,15 @@
 // The result of a calculator in an article: figure, estimate, and sentence. Numbers that differ from the article's are highlighted.
 import { intervalName, limitsInWords } from '../../../calculators/in-sentences.ts';
-import type { Estimate, Refusal, Report } from '../../../calculators/report.ts';
+import type { Estimate, InputError, Report } from '../../../calculators/report.ts';
 import { Numbers } from '../Numbers.tsx';
 import { Picture } from '../Picture.tsx';
 import type { Charts } from '../load-chart.ts';
-import { plain, runs } from '../../../calculators/sentence.ts';
-import type { Sentence } from '../../../calculators/sentence.ts';
+import { plain, runs, type Sentence } from '../../../calculators/sentence.ts';
 import { Words } from '../Sentence.tsx';
 
 type Props = {
   id: string;
-  answer: Report | Refusal;
+  answer: Report | InputError;
   /** The result published in the article. */
   published: Report;
   charts: Charts;

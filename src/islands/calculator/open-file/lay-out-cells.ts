@@ -10,7 +10,7 @@ const written = (count: number) => count.toLocaleString('en-US');
 
 /** Lays out rows one by one, omitting rows and columns without a filled cell. Stops at the first row beyond what a page can hold. */
 export function layOutCells(rows: Iterable<FilledRow>): LaidOut {
-  const { rows: mostRows, cells: mostCells, characters: maxCharacters } = tableLimits;
+  const { rows: mostRows, cells: mostCells, chars: maxCharacters } = tableLimits;
   const filled: FilledRow[] = [];
   const columns = new Set<number>();
   let characters = 0;
