@@ -9,6 +9,7 @@ import { markdown } from './netlify/plugins/markdown.ts';
 import { clientScripts } from './netlify/plugins/client-scripts.ts';
 import { ownCopies } from './netlify/plugins/own-copies.ts';
 import { moved, names, stated } from './netlify/plugins/names.ts';
+import { thirdPartyNotices } from './netlify/plugins/notices.ts';
 import { verdict } from './netlify/plugins/verdict.ts';
 import { yaml } from './netlify/plugins/yaml.ts';
 
@@ -39,6 +40,7 @@ export default defineConfig({
       drafts(process.env.CONTEXT),
       verdict(),
       ownCopies(),
+      thirdPartyNotices(),
       clientScripts({
         'blog-search': 'src/scripts/blogs/search.ts',
         answer: 'src/islands/calculator/answer-worker.ts',

@@ -55,6 +55,9 @@ export const vendorDocuments = {
   accessibility: '/purchasing/accessibility-report.pdf',
 } as const;
 
+/** The licenses of third parties. Separate, so no island ships it. */
+export const licensesPath = '/licenses';
+
 /** A document in content/vendor. */
 export const vendorFilePath = (file: string) => `${pages.purchasing}/${file}`;
 

@@ -63,6 +63,13 @@ const farFaces: Readonly<Record<string, { from: string; slice: RegExp; letters: 
   thai: oneFace('noto-serif', 'Thai'),
 };
 
+/** The packages that documents embed fonts of. */
+export const documentFontPackages = [
+  'newsreader',
+  'noto-serif',
+  ...new Set(Object.values(farFaces).map(({ from }) => from)),
+].map((name) => `@fontsource-variable/${name}`);
+
 const folderOf = (name: string) => dirname(resolve(`@fontsource-variable/${name}/package.json`));
 
 async function cut(file: string, letters: string, axes: Readonly<Record<string, number>>) {

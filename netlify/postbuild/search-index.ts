@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import MiniSearch from 'minisearch';
 import * as z from 'zod/mini';
 import document from '../../content/synonyms.yaml';
+import { licensesPath } from '../../src/routes.ts';
 import type { IndexFile } from '../../src/scripts/search/find.ts';
 import { indexOptions, type Section, sectionsPerFile } from '../../src/scripts/search/terms.ts';
 import {
@@ -29,7 +30,7 @@ const skipped = ['references', 'cite-this', 'footnote-label', 'may-i'];
 export function sectionsOf(built: BuiltPage): Section[] {
   const { title, main } = built;
   const address = pathOf(built);
-  if (!built.isIndexed || ['/404', '/search'].includes(address)) return [];
+  if (!built.isIndexed || ['/404', '/search', licensesPath].includes(address)) return [];
   const page = title.replace(/ \| [^|]*$/, '');
   const sections: { id: string; heading: string; text: string[] }[] = [{ id: '', heading: '', text: [] }];
   const visit = (node: Node) => {

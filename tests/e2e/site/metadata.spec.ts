@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { documentFontPackages } from '../../../netlify/plugins/document-fonts.ts';
 import { prerenderRules } from '../../../src/content/prerender-rules.ts';
-import { pages } from '../../../src/routes.ts';
+import { licensesPath, pages } from '../../../src/routes.ts';
 import { site } from '../../../src/site.ts';
 import { specifiedArticles } from '../../support/articles.ts';
 import { builtPages, isPrivate } from './built-pages.ts';
@@ -160,4 +162,28 @@ test('every form that collects personal data links to the privacy policy', () =>
     ({ html }) => !/<main[\s\S]*href="\/privacy-policy"[\s\S]*<\/main>/.test(html),
   );
   expect(without.map(({ path }) => path)).toEqual([]);
+});
+
+test('every page with a footer links to the licenses of all packages that visitors receive, with their texts', () => {
+  const footed = builtPages.filter(({ html }) => html.includes('class="footer"'));
+  expect(footed.length).toBeGreaterThan(100);
+  expect(footed.filter(({ html }) => !html.includes(`href="${licensesPath}"`))).toEqual([]);
+  const { html } = builtPages.find(({ path }) => path === licensesPath)!;
+  const rows = [...html.matchAll(/<details>\s*<summary>\s*<span>(.*?)<\/span>[\s\S]*?<pre>([^<]*)<\/pre>/g)];
+  const names = rows.map(([, name = '']) => name.replace('<wbr>', ''));
+  const inScripts = [
+    '@astrojs/react',
+    'astro',
+    'd3-array',
+    'minisearch',
+    'react',
+    'react-dom',
+    'scheduler',
+    'zod',
+  ];
+  expect(names).toEqual(expect.arrayContaining([...inScripts, ...documentFontPackages]));
+  for (const onServer of ['stripe', 'nodemailer', '@upstash/redis']) expect(names).not.toContain(onServer);
+  for (const [, name, text = ''] of rows) expect.soft(text, name).toMatch(/copyright[\s\S]{400}/i);
+  const dist = new URL('../../../dist/', import.meta.url);
+  expect(readFileSync(new URL('sitemap.xml', dist), 'utf8')).toContain(`${licensesPath}</loc>`);
 });
