@@ -1,6 +1,7 @@
 // `npm run cli -- COMMAND`: the entry of every operator's and editor's command. It finds the command, answers `--help`, suggests the
 // nearest name for an unknown one, and asks before what can't be undone. What a command does is in the file that `files` names.
 import { closest } from '../content-lint/words.ts';
+import { UpstreamError } from '../use-cases/ports.ts';
 import {
   type Command,
   type CommandGroup,
@@ -126,9 +127,19 @@ async function execute(name: CommandName, args: readonly string[]): Promise<void
   await run?.(...words);
 }
 
-const [first, ...others] = process.argv.slice(2);
+/** Explains what the person can correct: a mistyped option, or a service that cannot be reached. Anything else is a bug. */
+function explain(error: unknown, name: CommandName): never {
+  const { code, type, message } = error as Error & { code?: string; type?: string };
+  if (code?.startsWith('ERR_PARSE_ARGS'))
+    fail(`${message.split('. ')[0]}. To see the options: npm run cli -- ${name} --help`);
+  if (error instanceof UpstreamError || type?.startsWith('Stripe')) fail(message);
+  throw error;
+}
+
+// npm scripts need a second `--` before options, so some people type it here.
+const [first, ...others] = process.argv.slice(2).filter((word) => word !== '--');
 const [name, ...args] = first === undefined ? [] : [...(formerNames[first] ?? [first]), ...others];
 if (name === undefined || isHelp(name)) console.log(overview());
 else if (!isCommandName(name)) unknown(name, Object.keys(commandList), '--help');
 else if (isHelp(args[0])) console.log(helpOf(name));
-else await execute(name, args);
+else await execute(name, args).catch((error: unknown) => explain(error, name));

@@ -10,7 +10,8 @@ export async function run(...args: string[]): Promise<void> {
     const ofStep = found.filter(({ step }) => step === title);
     console.log(`\n${number}. ${title}`);
     tell(ofStep);
-    if (byHand || ofStep.length === 0) console.log('· Check manually: netlify/README.md says how.');
+    if (byHand || ofStep.length === 0)
+      console.log(`· Check manually, as step ${number} in netlify/README.md says.`);
   }
   console.log('');
   conclude(found);

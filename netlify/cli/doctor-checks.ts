@@ -34,6 +34,7 @@ const settings: Record<string, Record<string, string>> = {
       'Leave it out, except while a secret is rotated: npm run cli -- rotate-secrets token.',
     LINK_SECRET: 'Run openssl rand -base64 32.',
     LINK_SECRET_BEFORE: 'Leave it out, except while a secret is rotated: npm run cli -- rotate-secrets link.',
+    MAIL_EVENTS_SECRET: 'Run openssl rand -base64 32.',
   },
   Address: { SITE_ORIGIN: 'Set it to the URL of the site, such as https://www.example.org.' },
   Store: {
@@ -64,6 +65,13 @@ const settings: Record<string, Record<string, string>> = {
     LICENCE_SIGNING_KEY_BEFORE:
       'Leave it out, except while the key is rotated: npm run cli -- rotate-secrets license.',
   },
+  Editors: { BUILD_HOOK_URL: 'Copy it from Netlify: Project configuration → Build & deploy → Build hooks.' },
+};
+
+/** What a production site does without each of these settings, which its functions do not require. */
+const wanted = {
+  MAIL_EVENTS_SECRET: 'no bounce is recorded',
+  BUILD_HOOK_URL: 'an article with a future date waits for the next deploy',
 };
 
 /** Returns a line for every setting, valid or not. */
@@ -76,6 +84,8 @@ function checkSettings(environment: Environment, purpose: Purpose): { checked: F
     if (!(error instanceof ConfigurationError)) throw error;
     problems = error.problems;
   }
+  for (const [name, effect] of Object.entries(purpose === 'production' ? wanted : {}))
+    if (!environment[name]) problems = [...problems, `${name} is missing: ${effect}`];
   const checked = Object.entries(settings).flatMap(([step, cures]) =>
     Object.entries(cures).map(([name, cure]): Found => {
       const problem = problems.find((said) => said.startsWith(`${name} `));
@@ -89,16 +99,23 @@ type Check = {
   step: string;
   name: string;
   needs: readonly (keyof Config)[];
+  /** The address that it connects to. */
+  address?: string;
   cure: string;
+  /** The fix if the check cannot run; by default, `cure`. */
+  cureIfFailed?: string;
   look: () => Promise<string | undefined>;
 };
 
-async function nameFault(addresses: readonly (string | undefined)[]): Promise<string | undefined> {
-  const hosts = addresses.flatMap((each) => URL.parse(each ?? '')?.hostname ?? []);
-  const unknown: string[] = [];
-  for (const host of new Set(hosts))
-    await lookup(host.replace(/^\[|\]$/g, '')).catch(() => unknown.push(host));
-  return unknown.length === 0 ? undefined : `no DNS record was found for ${unknown.join(', ')}`;
+const hostCure = 'Check the address for typos, and that this machine is online. A new DNS record takes time.';
+
+async function nameFault(address = ''): Promise<string | undefined> {
+  const host = URL.parse(address)?.hostname.replace(/^\[|\]$/g, '');
+  if (host === undefined) return undefined;
+  return lookup(host).then(
+    () => undefined,
+    () => `no DNS record was found for ${host}`,
+  );
 }
 
 /** Reads a setting of the environment, or uses the given default. */
@@ -109,6 +126,7 @@ const storeAndMail = (of: Of, purpose: Purpose): Check[] => [
     step: 'Store',
     name: 'The store responds and supports every command we use',
     needs: ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'],
+    address: of('UPSTASH_REDIS_REST_URL'),
     cure: 'Compare the URL and token with the database page at Upstash. The token must allow writes.',
     look: () => probeStore(connect(of('UPSTASH_REDIS_REST_URL'), of('UPSTASH_REDIS_REST_TOKEN'))),
   },
@@ -116,6 +134,7 @@ const storeAndMail = (of: Of, purpose: Purpose): Check[] => [
     step: 'Mail',
     name: 'The mail server accepts our email',
     needs: ['SMTP_URL'],
+    address: of('SMTP_URL'),
     cure: 'Compare the host, port, user, and password with the settings of your email provider.',
     look: () => probeMail(of('SMTP_URL')),
   },
@@ -135,12 +154,17 @@ const storeAndMail = (of: Of, purpose: Purpose): Check[] => [
 const cards = (of: Of): Check[] => {
   const apiBase = of('STRIPE_API_BASE', 'https://api.stripe.com');
   const stripe = () => openSdk({ secretKey: of('STRIPE_SECRET_KEY'), apiBase });
+  const cures = {
+    address: apiBase,
+    cure: 'Run npm run cli -- stripe-sync.',
+    cureIfFailed: 'Compare STRIPE_SECRET_KEY with Stripe, and check that this machine can reach it.',
+  };
   return [
     {
       step: 'Cards',
       name: 'Stripe has the prices of the catalog',
       needs: ['STRIPE_SECRET_KEY'],
-      cure: 'Run npm run cli -- stripe-sync.',
+      ...cures,
       look: async () => {
         const differences = await differencesOf(await stripe(), products);
         return differences.length === 0
@@ -152,7 +176,7 @@ const cards = (of: Of): Check[] => {
       step: 'Cards',
       name: 'Stripe calls our webhook',
       needs: ['STRIPE_SECRET_KEY', 'SITE_ORIGIN'],
-      cure: 'Run npm run cli -- stripe-sync.',
+      ...cures,
       look: async () => {
         const { data } = await (await stripe()).webhookEndpoints.list({ limit: 100 });
         return faultOfEndpoints(data, of('SITE_ORIGIN') + outsideApi.stripeWebhook);
@@ -162,33 +186,37 @@ const cards = (of: Of): Check[] => {
       step: 'Cards',
       name: "Stripe's portal lets subscribers cancel and change cards",
       needs: ['STRIPE_SECRET_KEY', 'SITE_ORIGIN'],
-      cure: 'Run npm run cli -- stripe-sync.',
+      ...cures,
       look: async () => faultOfPortal(await stripe(), of('SITE_ORIGIN')),
     },
   ];
 };
 
-const india = (of: Of): Check[] => [
-  {
-    step: 'India',
-    name: 'PayU answers',
-    needs: ['PAYU_KEY', 'PAYU_SALT'],
-    cure: 'Compare the key and salt with the dashboard of the same mode (test or live) as the URLs.',
-    look: async () => {
-      const payu = payuPayments({
-        key: of('PAYU_KEY'),
-        salt: of('PAYU_SALT'),
-        paymentUrl: of('PAYU_PAYMENT_URL', 'https://secure.payu.in/_payment'),
-        serviceUrl: of('PAYU_POSTSERVICE_URL', 'https://info.payu.in/merchant/postservice.php?form=2'),
-      });
-      const neverPaid = 'doctor0000000000000000';
-      const said = await payu.verify([neverPaid]);
-      return said.get(neverPaid)?.status === 'success'
-        ? 'it reports a payment that was never made'
-        : undefined;
+const india = (of: Of): Check[] => {
+  const serviceUrl = of('PAYU_POSTSERVICE_URL', 'https://info.payu.in/merchant/postservice.php?form=2');
+  return [
+    {
+      step: 'India',
+      name: 'PayU answers',
+      needs: ['PAYU_KEY', 'PAYU_SALT'],
+      address: serviceUrl,
+      cure: 'Compare the key and salt with the dashboard of the same mode (test or live) as the URLs.',
+      look: async () => {
+        const payu = payuPayments({
+          key: of('PAYU_KEY'),
+          salt: of('PAYU_SALT'),
+          paymentUrl: of('PAYU_PAYMENT_URL', 'https://secure.payu.in/_payment'),
+          serviceUrl,
+        });
+        const neverPaid = 'doctor0000000000000000';
+        const said = await payu.verify([neverPaid]);
+        return said.get(neverPaid)?.status === 'success'
+          ? 'it reports a payment that was never made'
+          : undefined;
+      },
     },
-  },
-];
+  ];
+};
 
 const licenseKeys = (of: Of, purpose: Purpose): Check[] => [
   {
@@ -207,15 +235,15 @@ const licenseKeys = (of: Of, purpose: Purpose): Check[] => [
   },
 ];
 
-/** The placeholders that a site built for this purpose must not have. */
-const placeholdersFor = (purpose: Purpose): string[] =>
-  purpose === 'production'
-    ? filesWithPlaceholders.flatMap((file) => placeholdersIn(readFileSync(join(root, file), 'utf8')))
-    : [];
+/** The placeholders that a site built for this purpose must not have, by file. */
+const placeholdersFor = (purpose: Purpose): [file: string, paths: string[]][] =>
+  filesWithPlaceholders
+    .map((file): [string, string[]] => [file, placeholdersIn(readFileSync(join(root, file), 'utf8'))])
+    .filter(([, paths]) => purpose === 'production' && paths.length > 0);
 
 /** Describes the accounts that cannot be used for this purpose. */
 function bankFault(purpose: Purpose): string | undefined {
-  const placeholders = placeholdersFor(purpose);
+  const placeholders = placeholdersFor(purpose).flatMap(([, paths]) => paths);
   const faults = (['USD', 'INR'] as const).flatMap((currency) => {
     if (bankFacts(currency) === null) return `bank.${currency} has empty fields`;
     const isSample = placeholders.some((path) => path.startsWith(`bank.${currency}`));
@@ -227,17 +255,20 @@ function bankFault(purpose: Purpose): string | undefined {
 const addressAndCompany = (of: Of, purpose: Purpose): Check[] => [
   {
     step: 'Address',
-    name: 'All host names resolve',
-    needs: [],
-    cure: 'Check the address for typos, or wait for the DNS record.',
-    look: () => nameFault([of('SITE_ORIGIN'), of('UPSTASH_REDIS_REST_URL'), of('SMTP_URL')]),
+    name: 'The address of the site resolves',
+    needs: ['SITE_ORIGIN'],
+    cure: hostCure,
+    look: () => nameFault(of('SITE_ORIGIN')),
   },
   {
     step: 'Company',
     name: 'No placeholder is left in content',
     needs: [],
     cure: 'Fill in the value and remove the word "placeholder".',
-    look: () => Promise.resolve(placeholdersFor(purpose).join(', ') || undefined),
+    look: () => {
+      const left = placeholdersFor(purpose).map(([file, paths]) => `${file}: ${paths.join(', ')}`);
+      return Promise.resolve(left.join('; ') || undefined);
+    },
   },
   {
     step: 'Company',
@@ -246,17 +277,6 @@ const addressAndCompany = (of: Of, purpose: Purpose): Check[] => [
     cure: 'Fill in bank in content/site.yaml: while a field is empty, paying by invoice is not offered.',
     look: () => Promise.resolve(bankFault(purpose)),
   },
-  ...(purpose === 'production'
-    ? [
-        {
-          step: 'Editors',
-          name: 'Articles with a future date appear on their day',
-          needs: [],
-          cure: 'Netlify: Project configuration → Build & deploy → Build hooks → Add build hook; set its URL here.',
-          look: () => Promise.resolve(of('BUILD_HOOK_URL') ? undefined : 'BUILD_HOOK_URL is missing'),
-        },
-      ]
-    : []),
 ];
 
 function checksOf(environment: Environment, purpose: Purpose): Check[] {
@@ -275,14 +295,26 @@ export async function checkEnvironment(environment: Environment, purpose: Purpos
   const { checked, config } = checkSettings(environment, purpose);
   const wrong = new Set(checked.flatMap(({ name, problem }) => (problem === undefined ? [] : [name])));
   const found: Found[] = [...checked];
-  for (const { step, name, needs, cure, look } of checksOf(environment, purpose)) {
+  for (const { step, name, needs, address, cure, cureIfFailed = cure, look } of checksOf(
+    environment,
+    purpose,
+  )) {
     // If every setting parses, settings that are merely invalid for the purpose can still be checked.
     if (
       needs.some((need) => !environment[need] || (wrong.has(need) && !config && isUnreadable(checked, need)))
     )
       continue;
-    const problem = await look().catch((error: unknown) => (error as Error).message);
-    found.push(problem === undefined ? { step, name } : { step, name, problem, cure });
+    const unknown = await nameFault(address);
+    if (unknown !== undefined) {
+      found.push({ step, name, problem: unknown, cure: hostCure });
+      continue;
+    }
+    found.push(
+      await look().then(
+        (problem) => ({ step, name, ...(problem !== undefined && { problem, cure }) }),
+        (error: unknown) => ({ step, name, problem: (error as Error).message, cure: cureIfFailed }),
+      ),
+    );
   }
   return found;
 }

@@ -109,7 +109,7 @@ type Visited = { visit: Visit; origin: string; isEncrypted: boolean };
 const pageLooks = ({ visit, origin, isEncrypted }: Visited): Look[] => [
   {
     name: 'The home page responds and is ours',
-    cure: 'Check the last deploy in Netlify and the DNS records of the domain.',
+    cure: 'Check the last deploy in Netlify, that the project is public (Project visibility), and the DNS records.',
     async look() {
       const home = await visit(pages.home);
       mustBe(home.status === 200, `it answers ${home.status}`);
@@ -187,7 +187,7 @@ const callLooks = ({ visit, origin }: Visited, email: string | undefined): Look[
   },
   {
     name: 'The health check passes',
-    cure: 'npm run cli -- doctor, in the environment of the site, says which setting is wrong.',
+    cure: 'After the first deploy, wait five minutes for the first reconciliation. Then npm run cli -- doctor, in the environment of the site, says which setting is wrong.',
     async look() {
       const asked = await visit(outsideApi.health);
       const { ok, problems, message } = jsonOf(asked);

@@ -25,7 +25,7 @@ describe('the deploy checklist', () => {
     expect(steps.length).toBeGreaterThan(12);
     expect(steps.map(({ number }) => number)).toEqual(steps.map((_, index) => index + 1));
     const seen = new Set((await checkEnvironment({}, 'local')).map(({ step }) => step));
-    const told = ['First look', 'Editors'];
+    const told = ['First look'];
     expect(
       steps.filter(({ title, byHand }) => !byHand && !seen.has(title)).map(({ title }) => title),
     ).toEqual(told);
@@ -43,6 +43,26 @@ describe('the deploy checklist', () => {
     for (const { number, title } of steps) expect(said).toContain(`\n${number}. ${title}\n`);
     expect(said).toMatch(/2\. Store\n✗ UPSTASH_REDIS_REST_URL: is missing\n {4}→ Copy it/);
     expect(said).toMatch(/\d+ of \d+ need attention\.\n$/);
+  });
+});
+
+describe('a command', () => {
+  const env = { PATH: process.env.PATH ?? '' };
+  it('accepts the separator before its options that other npm scripts need', async () => {
+    const { said } = await runOffice('doctor', ['--', '--for', 'elsewhere'], env);
+    expect(said).toBe('Usage: npm run cli -- doctor --for production | preview | local\n');
+  });
+  it('explains a mistyped option', async () => {
+    expect(await runOffice('deploy-check', ['--fro', 'preview'], env)).toEqual({
+      status: 1,
+      said: "Unknown option '--fro'. To see the options: npm run cli -- deploy-check --help\n",
+    });
+  });
+  it('names the service that cannot be reached, without a stack trace', async () => {
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_BASE: 'http://127.0.0.1:9' };
+    const { status, said } = await runOffice('stripe-sync', [], { ...env, ...stripe });
+    expect(status).toBe(1);
+    expect(said).toMatch(/^[^\n]*connection to Stripe[^\n]*\n$/);
   });
 });
 
@@ -129,6 +149,10 @@ describe('the smoke test', () => {
     expect(found.filter(({ problem }) => problem === undefined)).toEqual([]);
     expect(found.length).toBeGreaterThan(9);
     for (const { problem, cure } of found) expect([problem, cure]).not.toContain('');
+    // What a new project meets first: it is private, and its first reconciliation takes up to five minutes.
+    const cureOf = (name: RegExp) => found.find((each) => name.test(each.name))?.cure;
+    expect(cureOf(/home page/)).toContain('the project is public');
+    expect(cureOf(/health check/)).toContain('wait five minutes');
   });
 
   it('explains the problem if there is no site', async () => {

@@ -4,6 +4,7 @@ import { faultOfEndpoints } from '../../netlify/adapters/stripe/check-account.ts
 import { apiVersion, openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
 import { syncEndpoint } from '../../netlify/adapters/stripe/sync-endpoint.ts';
 import { findPortal, syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
+import { environmentSchema } from '../../netlify/configuration/environment-schema.ts';
 import { startCommerce } from '../support/commerce.ts';
 import { runOffice } from '../support/visitors.ts';
 
@@ -44,9 +45,54 @@ describe('the doctor', () => {
     expect(found.faults.every(([, , , cure]) => cure!.length > 10)).toBe(true);
   });
 
+  it('lists every variable of the functions, so none that is invalid goes unnoticed', async () => {
+    const found = await doctor('local', { ...site.environment, MAIL_EVENTS_SECRET: 'short' });
+    const forOperators = ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'];
+    const variables = Object.keys(environmentSchema.shape).filter((name) => !forOperators.includes(name));
+    expect(variables.filter((name) => !new RegExp(`^[✓✗] ${name}\\b`, 'm').test(found.said))).toEqual([]);
+    expect(found.faults.map(([, ...said]) => said)).toEqual([
+      ['MAIL_EVENTS_SECRET', 'must have at least 32 characters', 'Run openssl rand -base64 32.'],
+    ]);
+  });
+
+  it('says what production does without a setting that it can do without', async () => {
+    const { said } = await doctor('production', {});
+    expect(said).toContain(
+      '✗ BUILD_HOOK_URL: is missing: an article with a future date waits for the next deploy\n',
+    );
+    expect(said).toContain('✗ MAIL_EVENTS_SECRET: is missing: no bounce is recorded\n');
+  });
+
+  it('names a host without a DNS record instead of the remedy for another fault', async () => {
+    const found = await doctor('local', {
+      ...site.environment,
+      STRIPE_API_BASE: 'https://stripe.no-such-host.invalid',
+      SMTP_URL: 'smtp://mail.no-such-host.invalid:2525',
+    });
+    const [mail, prices] = found.faults.filter(([, name]) => /mail server|prices/.test(name!));
+    expect(mail?.[2]).toBe('no DNS record was found for mail.no-such-host.invalid');
+    expect(prices?.[2]).toBe('no DNS record was found for stripe.no-such-host.invalid');
+    expect(found.said).not.toContain('stripe-sync');
+  });
+
+  it('asks for the key, not for a sync, if Stripe rejects it', async () => {
+    const found = await doctor('local', {
+      ...site.environment,
+      STRIPE_SECRET_KEY: 'sk_test_of_another_account',
+    });
+    expect(found.faults.map(([, , , cure]) => cure)).toEqual(
+      Array.from(
+        { length: 3 },
+        () => expect.stringMatching(/^Compare STRIPE_SECRET_KEY with Stripe/) as string,
+      ),
+    );
+  });
+
   it('does not pass bank accounts whose fields it lists as placeholders', async () => {
     const { said } = await doctor('production', {});
-    expect(said).toMatch(/✗ No placeholder is left in content: .*bank\.USD\./);
+    expect(said).toMatch(
+      /✗ No placeholder is left in content: content\/site\.yaml: .*bank\.USD\..*; content\/vendor\/facts\.yaml: /,
+    );
     expect(said).toMatch(
       /✗ The bank accounts for transfers are filled in: bank\.USD has placeholders, bank\.INR has placeholders\n/,
     );
@@ -80,7 +126,7 @@ describe('the doctor', () => {
       "Stripe's portal lets subscribers cancel and change cards",
       'PayU answers',
       'The signing key belongs to a public key of the product',
-      'All host names resolve',
+      'The address of the site resolves',
     ]);
     expect(found.said).not.toMatch(/of-another-(?:database|merchant)|BQUFBQ/);
   });

@@ -37,7 +37,8 @@ export async function probeMail(smtpUrl: string): Promise<string | undefined> {
     return undefined;
   } catch (error) {
     const { code, responseCode } = error as Refusal;
-    return `it rejects our connection (${[code, responseCode].filter(Boolean).join(' ')})`;
+    const fault = responseCode === undefined ? 'it cannot be reached' : 'it rejects our connection';
+    return `${fault} (${[code, responseCode].filter(Boolean).join(' ')})`;
   } finally {
     transport.close();
   }
