@@ -128,13 +128,20 @@ function worthIn(currency: Currency, { currency: paid, productId }: Bought, mino
   return (minorUnits * price[currency].minorUnits) / price[paid].minorUnits;
 }
 
-/** The present value of the unused days of everything paid for a license, including added seats, in its currency. */
-export async function creditOwed(world: World, licenseId: string): Promise<number> {
+/** `uncertain`: by how much the shop's credit may be lower, because months have different lengths. */
+export type CreditOwed = { worth: number; uncertain: number };
+
+/**
+ * The present value of the unused days of everything paid for a license, including added seats, in its currency. If a card was charged
+ * several times for a renewal that moved because an earlier charge became known late, each charge keeps the days of its planned month.
+ */
+export async function creditOwed(world: World, licenseId: string): Promise<CreditOwed> {
   const { bought } = world.memory;
   const today = dayNumber(world.now);
   const own = bought.get(licenseId)!;
   const { spans = [] } = (await owedUntil(world, licenseId)) ?? {};
   let worth = 0;
+  let uncertain = 0;
   const add = (orderId: string, { from, until, minorUnits }: Pick<Span, 'from' | 'until' | 'minorUnits'>) => {
     const left = Math.min(until - from, Math.max(0, until - today));
     if (until > from)
@@ -144,12 +151,16 @@ export async function creditOwed(world: World, licenseId: string): Promise<numbe
   for (const span of spans) {
     const brought = span === first ? (own.credit ?? 0) : 0;
     add(span.orderId, { ...span, minorUnits: span.minorUnits + brought });
+    const isOneOfMany = spans.filter(({ orderId }) => orderId === span.orderId).length > 1;
+    if (isOneOfMany && span.orderId !== licenseId && span.until > today)
+      uncertain +=
+        3 * worthIn(own.currency, bought.get(span.orderId)!, span.minorUnits / (span.until - span.from));
   }
   for (const [id, { for: what, of }] of bought) {
     const span = what === 'seats' && of === licenseId ? await spanOfSeats(world, licenseId, id) : undefined;
     if (span) add(id, span);
   }
-  return worth;
+  return { worth, uncertain };
 }
 
 /** The paid days of seats that an order added to a license and that were not refunded. */

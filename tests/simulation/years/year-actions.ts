@@ -18,7 +18,7 @@ import { createRandom } from '../random.ts';
 import { count, type World } from '../world.ts';
 import type { Bought } from './bought.ts';
 import { documentOf, licensesOf, rootOf } from './documents-of.ts';
-import { chargesIn, creditOwed, dayNumber, isOver, owedUntil } from './owed.ts';
+import { chargesIn, type CreditOwed, creditOwed, dayNumber, isOver, owedUntil } from './owed.ts';
 import { passDays, runThrough } from './pass.ts';
 import { currencyOf, follow, orderByToken, pay, phone, startBy, type Started } from './shopping.ts';
 import { acceptOne, chooseWhoLeaves, nameOnePayer, noteRoles, offerOne, ownersLink } from './roles.ts';
@@ -68,15 +68,15 @@ async function isAllKnown(world: World, licenseId: string, { upgrades }: Order):
 }
 
 /** The credit equals the value of the unused days. */
-function checkCredit(world: World, { id, upgrades, amount }: Order, owed: number) {
+function checkCredit(world: World, { id, upgrades, amount }: Order, { worth: owed, uncertain }: CreditOwed) {
   const { credit } = upgrades!;
   // Each invoice is rounded separately. Rupees paid for a dollar license are converted at the list price of another size.
   const currencies = new Set([...world.memory.bought.values()].map(({ currency }) => currency));
   const slack = 3 + (currencies.size > 1 ? owed * 0.02 : 0);
   if (currencies.size > 1 && credit !== owed) count(world, 'upgrades with payments in two currencies');
   // Grace days are free, so they may count as well; so may a leap day.
-  const isMore = credit > owed + slack + amount.minorUnits * 0.02 && world.memory.failedCards.size === 0;
-  if (credit < owed * (1 - 1 / 365) - slack || isMore)
+  const isMore = credit > owed + slack + uncertain + amount.minorUnits * 0.02 && world.memory.failedCards.size === 0;
+  if (credit < owed * (1 - 1 / 365) - slack - uncertain || isMore)
     breaks(
       'an upgrade credits exactly the unused days that were paid for',
       `Order ${id} deducts ${credit}, and ${owed} was unused.`,
@@ -138,7 +138,7 @@ async function recordUpgrade(
   world: World,
   license: Order,
   upgrade: Order,
-  owed: number,
+  owed: CreditOwed,
   { isByInvoice }: Act<'upgrade'>,
 ) {
   if (await isAllKnown(world, license.id, upgrade)) checkCredit(world, upgrade, owed);
