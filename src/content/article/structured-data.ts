@@ -6,7 +6,7 @@ import type { FrontMatter } from './front-matter.ts';
 type Described = { slug: string; data: FrontMatter; words: number };
 
 const person = (name: string) => ({ '@type': 'Person', name });
-const organisation = { '@type': 'Organization', name: site.company, url: site.origin };
+const organization = { '@type': 'Organization', name: site.company, url: site.origin };
 
 /** Article and breadcrumbs; also FAQPage if it has questions, and WebPage if it has a reviewer. */
 export function structuredDataOf({ slug, data, words }: Described): object[] {
@@ -24,8 +24,8 @@ export function structuredDataOf({ slug, data, words }: Described): object[] {
     datePublished: data.publishDate.toISOString().slice(0, 10),
     dateModified: (data.updatedDate ?? data.publishDate).toISOString().slice(0, 10),
     // For a person, only the name is known.
-    author: data.author === site.product ? { ...organisation, name: data.author } : person(data.author),
-    publisher: organisation,
+    author: data.author === site.product ? { ...organization, name: data.author } : person(data.author),
+    publisher: organization,
     image: `${site.origin}/og${articlePath(slug)}.png`,
     mainEntityOfPage: url,
     articleSection: data.topic,

@@ -5,7 +5,7 @@ import { type VendorFile, vendorFiles } from '~/content/vendor-files.ts';
 export const getStaticPaths = (() =>
   vendorFiles().map((file) => ({
     params: { file: file.file },
-    props: { paper: file },
+    props: { file },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ paper: VendorFile }> = ({ props: { paper: file } }) => new Response(file.bytes);
+export const GET: APIRoute<{ file: VendorFile }> = ({ props: { file } }) => new Response(file.bytes);
