@@ -1,10 +1,11 @@
 // Parses an article's file into its front matter and its text, as a tree with line numbers.
 import { mdxToMdast } from 'satteri';
-import { parseDocument } from 'yaml';
+import { parseDocument, type YAMLParseError } from 'yaml';
 import { withNames } from '../../src/content/article/body.ts';
 import { features } from '../plugins/markdown.ts';
 import { stated } from '../plugins/names.ts';
 import { leftInSource, leftInText } from './left-in-text.ts';
+import { aliasLine, faultLine } from './places.ts';
 
 /** `is` distinguishes `n="5"`, `n={five}`, and `n` alone. */
 export type Attribute = {
@@ -31,7 +32,7 @@ export type Part =
       inside: Inside;
     }
   | { kind: 'link'; line: number; target: string; isEmpty: boolean; inside: Inside }
-  | { kind: 'formula'; line: number; tex: string }
+  | { kind: 'formula'; line: number; tex: string; isDisplayed: boolean }
   | { kind: 'image'; line: number; target: string; alt: string }
   | { kind: 'heading'; line: number; text: string; depth: number }
   | { kind: 'table'; line: number; headers: readonly string[]; rows: readonly TableRow[] }
@@ -118,7 +119,23 @@ const componentParts: Read = (node, { line, inside }) => {
   ];
 };
 
-const formulaParts: Read = ({ value = '' }, { line }) => [{ kind: 'formula', line, tex: value }];
+const formulaParts: Read = ({ value = '', type }, { line }) => [
+  { kind: 'formula', line, tex: value, isDisplayed: type === 'math' },
+];
+/** A single ^ or ~ in two places raises or lowers all text between them. */
+const raisedParts: Read = (node, { line }) => {
+  const text = textOf(node);
+  const [sign, word] = node.type === 'superscript' ? ['^', 'raised'] : ['~', 'lowered'];
+  return / /.test(text)
+    ? [
+        {
+          kind: 'slip',
+          line,
+          message: `the text between two ${sign} is ${word}: "${text}". Write ${sign} before and after what belongs there, as in ${sign}2${sign}, or \\${sign} for the sign.`,
+        },
+      ]
+    : [];
+};
 const valueParts: Read = ({ value = '' }, { line }) => [{ kind: 'value', line, code: value, in: 'text' }];
 
 /** What each type of node adds to the parts. Other types add only what they contain. */
@@ -134,6 +151,8 @@ const readers: Readonly<Record<string, Read>> = {
   heading: (node, { line }) => [{ kind: 'heading', line, text: textOf(node), depth: node.depth ?? 1 }],
   inlineMath: formulaParts,
   math: formulaParts,
+  superscript: raisedParts,
+  subscript: raisedParts,
   table: ({ children = [] }, { line, lineOf }) => [
     {
       kind: 'table',
@@ -169,24 +188,27 @@ function partsOf(node: Node, firstLine: number, inside: Inside = undefined, isFi
 
 const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
+/** Returns where and why the front matter cannot be parsed. */
+function unreadableHead(head: string, { message, linePos }: YAMLParseError): Unreadable {
+  const lines = head.split('\n');
+  const line = faultLine(message, lines, linePos?.[0].line);
+  return { line: line + 1, said: message, source: lines[line - 1] ?? '', isInFrontMatter: true };
+}
+
 /** Parses a file's text. Returns its parts, or where and why it cannot be parsed. */
 export function readArticle(file: string): ArticleSource | Unreadable {
   const text = withNames(file, stated);
   const match = fence.exec(text);
-  if (!match) return { line: 1, said: 'front-matter', source: '' };
-  const document = parseDocument(match[1] ?? '');
+  if (!match) return { line: 1, said: 'front-matter', source: /^---[ \t]*\r?\n/.test(text) ? '---' : '' };
+  const [, head = ''] = match;
+  const document = parseDocument(head);
   const [error] = document.errors;
-  const { line = 1 } = error?.linePos?.[0] ?? {};
-  if (error)
-    return {
-      line: line + 1,
-      said: error.message,
-      source: match[1]?.split('\n')[line - 1] ?? '',
-      isInFrontMatter: true,
-    };
+  const alias = aliasLine(head);
+  if (error) return unreadableHead(head, error);
+  if (alias !== undefined) return { line: alias + 1, said: 'alias', source: '', isInFrontMatter: true };
   const prose = readProse(text.slice(match[0].length), match[0].split('\n').length);
   if (!('parts' in prose)) return { ...prose, source: text.split('\n')[prose.line - 1] ?? '' };
-  return { ...prose, frontMatter: document.toJS(), head: match[1] ?? '' };
+  return { ...prose, frontMatter: document.toJS(), head };
 }
 
 /** Parses text without front matter; `firstLine` is the line of its file on which it starts. */
@@ -199,7 +221,13 @@ export function readProse(text: string, firstLine = 1): ArticleSource | Unreadab
       line,
       message,
     }));
-    return { frontMatter: {}, head: '', parts: [...partsOf(tree, firstLine), ...slips], body, firstLine };
+    const parts = partsOf(tree, firstLine);
+    // The braces after a LaTeX command are no computed values.
+    const latex = parts.flatMap((part) =>
+      part.kind === 'slip' && part.message.startsWith('\\') ? [part.line] : [],
+    );
+    const meant = parts.filter((part) => part.kind !== 'value' || !latex.includes(part.line));
+    return { frontMatter: {}, head: '', parts: [...meant, ...slips], body, firstLine };
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     const [, line = '1', said = message] = /^(\d+):\d+: ([\s\S]*)$/.exec(message) ?? [];

@@ -1,14 +1,15 @@
 // Checks an article's file. Each message tells its editor how to fix the problem.
-import { wordsIn } from '../../src/content/article/body.ts';
+import { shownOf, wordsIn } from '../../src/content/article/body.ts';
 import { frontMatterSchema } from '../../src/content/article/front-matter.ts';
 import { type ArticleSource, idOf, readArticle } from './article-source.ts';
-import { checkCopyAmounts, checkCopyCounts } from './check-copy.ts';
+import { checkCopyAmounts, checkCopyCounts, checkCopyMarks } from './check-copy.ts';
 import { linkProblem } from './check-link.ts';
 import { partProblems } from './check-parts.ts';
 import { swallowedLetters } from './check-yaml.ts';
 import { placeIn } from './in-words.ts';
 import { placesIn } from './places.ts';
 import type { Problem } from './problem.ts';
+import { typedName } from './product-name.ts';
 import type { LintContext } from './surroundings.ts';
 import { closest, unreadable } from './words.ts';
 
@@ -62,9 +63,9 @@ function frontMatterProblems(file: string, { frontMatter, head }: ArticleSource)
   const isDay = !result.error?.issues.some(({ path }) => path[0] === 'publishDate');
   const inAYear = (field: string) => isDay && new Date(String(data[field])).getTime() - Date.now() > yearInMs;
   return [
-    ...(result.error?.issues ?? []).map(({ path, message }) =>
+    ...(result.error?.issues ?? []).map(({ path, message, ...issue }) =>
       say(
-        path,
+        'keys' in issue ? [...path, issue.keys[0] ?? ''] : path,
         path.length === 0 ? `the front matter ${message}` : `${placeIn(path)} ${message}${standing(path)}`,
       ),
     ),
@@ -85,19 +86,21 @@ function frontMatterProblems(file: string, { frontMatter, head }: ArticleSource)
         ]
       : []),
     ...markProblems(data).map(([path, message]) => say(path, message)),
-    ...[...checkCopyAmounts(file, head), ...checkCopyCounts(file, head)].map(
-      ({ line = 0, ...problem }): Problem => ({ ...problem, line: line + 1 }),
-    ),
+    ...[
+      ...checkCopyAmounts(file, head),
+      ...checkCopyCounts(file, head),
+      ...checkCopyMarks(file, head).filter(({ message }) => message.startsWith('this link')),
+    ].map(({ line = 0, ...problem }): Problem => ({ ...problem, line: line + 1 })),
     ...swallowedLetters(head).map(([line, message]): Problem => ({
       file,
       line: line + 1,
-      message: `${message} ${whereTexWorks}`,
+      message: message.includes('\\') ? `${message} ${whereTexWorks}` : message,
     })),
     ...(Array.isArray(data.related) && new Set(data.related).size < data.related.length
       ? [say(['related'], 'related lists an article twice. List each once.')]
       : []),
     ...Object.entries(data).flatMap(([field, value]) =>
-      typeof value === 'string' && /^[“”„«»].*[“”„«»]$/s.test(value.trim())
+      typeof value === 'string' && /^[“”„«»].*[“”„«»"]$/s.test(value.trim())
         ? [
             say(
               [field],
@@ -228,6 +231,17 @@ function referenceProblems(
   ];
 }
 
+/** Returns names that are typed, with the tag or the placeholder to write instead. */
+function typedNames(file: string, text: string): Problem[] {
+  const firstOfBody = text.slice(0, text.indexOf('\n---', 3)).split('\n').length;
+  return shownOf(text)
+    .split('\n')
+    .flatMap((line, at) => {
+      const message = typedName(line.replace(/\]\([^)]*\)|^import .*/g, ''), at >= firstOfBody);
+      return message === undefined ? [] : [{ file, line: at + 1, message }];
+    });
+}
+
 /** Takes an article's file (its path from the repository's root, and its text) and returns every problem, ordered by line. */
 export function checkArticle(file: string, text: string, around: LintContext): Problem[] {
   const slug = file.slice(file.lastIndexOf('/') + 1, -'.mdx'.length);
@@ -242,6 +256,7 @@ export function checkArticle(file: string, text: string, around: LintContext): P
   };
   return [
     ...ofAddress,
+    ...typedNames(file, text),
     ...frontMatterProblems(file, source),
     ...[
       ...answerProblems(source, data.faq, around),

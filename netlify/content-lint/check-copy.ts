@@ -1,5 +1,7 @@
 // Checks a page's copy beyond its schema: broken links, amounts and counts typed by hand, and unclosed markup.
+import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { stated } from '../plugins/names.ts';
+import { typedName } from './product-name.ts';
 import type { Problem } from './problem.ts';
 import { linkProblem } from './check-link.ts';
 import type { LintContext } from './surroundings.ts';
@@ -66,6 +68,54 @@ export const checkCopyCounts = (file: string, text: string): Problem[] =>
     ),
   );
 
+/** Markup that a page's copy does not have, with what to do; the first match counts. */
+const foreign: readonly [RegExp, (found: string) => string][] = [
+  [
+    /<(?:Product|Company|Version) *\/>/,
+    (tag) => `${tag} works in articles only. Write {${tag.replace(/\W/g, '').toLowerCase()}}.`,
+  ],
+  [
+    /<\/?[a-z][^<>]*>/i,
+    (tag) => `${tag} would be shown as typed. Remove it; **bold**, *italic*, and [words](/address) work.`,
+  ],
+  [/&(?:[A-Za-z]+|#\w+);/, (name) => `${name} would be shown as typed. Type the sign itself.`],
+  [/\\[A-Za-z]{2,}/, (tex) => `${tex} would be shown as typed. Write the sign itself, such as α, or words.`],
+  [/`/, () => 'a ` would be shown as typed. Write the name without it, or in **bold**.'],
+  [
+    /^#{1,6} /,
+    (signs) => `${signs.trim()} would be shown as typed. Remove it: headings have fields of their own.`,
+  ],
+  [/\[\^[^\]]+\]/, (note) => `${note} would be shown as typed: footnotes work in articles only. Remove it.`],
+  [
+    /\$\{[^}]*\}|\{\{[^}]*\}\}|\{ *[\w:-]+ +\}|\{ +[\w:-]+ *\}/,
+    (name) => `${name} is not a placeholder. Write {${name.replace(/[${}\s]/g, '')}}.`,
+  ],
+  [/\{[^{}]*$/, () => 'a brace { is not closed. Write } after the name of the placeholder, as in {product}.'],
+  [/\b(?:TODO|FIXME|TBD)\b|\blorem ipsum\b/i, (word) => `"${word}" is left from a draft. Write the text.`],
+];
+
+/** Returns markup in the texts of a parsable YAML file that readers would see as typed. Formulas may have any sign. */
+export function checkCopyTexts(file: string, text: string): Problem[] {
+  const counter = new LineCounter();
+  const problems: Problem[] = [];
+  visit(parseDocument(text, { lineCounter: counter }), {
+    Pair: (_, { key }) => (isScalar(key) && key.value === 'tex' ? visit.SKIP : undefined),
+    Scalar(key, { value, range }) {
+      const { line } = counter.linePos(range?.[0] ?? 0);
+      if (key === 'key' || typeof value !== 'string') return;
+      for (const [pattern, say] of foreign) {
+        const [found] = pattern.exec(value) ?? [];
+        if (found === undefined) continue;
+        problems.push({ file, line, message: say(found) });
+        return;
+      }
+      const message = typedName(value);
+      if (message !== undefined) problems.push({ file, line, message });
+    },
+  });
+  return problems;
+}
+
 /** Takes a file of copy and its text; returns markup that readers would see as typed, or text that it hides. */
 export function checkCopyMarks(file: string, text: string): Problem[] {
   return text.split('\n').flatMap((line, at): Problem[] => {
@@ -87,9 +137,6 @@ export function checkCopyMarks(file: string, text: string): Problem[] {
       return say(
         'two asterisks ** would be shown as typed. Write **bold words** with no space inside the asterisks.',
       );
-    const [tex] = /\btex:/.test(line) ? [] : (/\\[A-Za-z]{2,}/.exec(line) ?? []);
-    if (tex !== undefined)
-      return say(`${tex} would be shown as typed. Write the sign itself, such as α, or words.`);
     return /\]\s+\((?:\/|#|https:)|\]\([^)]*$|\]\([^)\s]*\s[^)]*\)/.test(line)
       ? say(
           'this link is incomplete. Write [words](/address), with no space between ] and ( or in the address.',

@@ -2,7 +2,13 @@
 import { basename } from 'node:path';
 import { checkArticle } from './check-article.ts';
 import type { Problem } from './problem.ts';
-import { checkCopyAmounts, checkCopyCounts, checkCopyLinks, checkCopyMarks } from './check-copy.ts';
+import {
+  checkCopyAmounts,
+  checkCopyCounts,
+  checkCopyLinks,
+  checkCopyMarks,
+  checkCopyTexts,
+} from './check-copy.ts';
 import { checkProse } from './check-legal.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRedirects, checkSynonyms } from './check-lists.ts';
@@ -42,7 +48,7 @@ const yamlKinds: readonly Kind[] = [
   { is: isStated, check: checkFacts },
   {
     is: (file) => file === 'content/bibliography.yaml',
-    check: ({ file, text }) => checkBibliography(file, text),
+    check: ({ file, text }) => [...checkBibliography(file, text), ...checkCopyTexts(file, text)],
   },
   {
     is: (file) => file.startsWith('content/datasets/'),
@@ -62,6 +68,7 @@ const yamlKinds: readonly Kind[] = [
       ...checkCopyAmounts(file, text),
       ...checkCopyCounts(file, text),
       ...checkCopyMarks(file, text),
+      ...checkCopyTexts(file, text),
     ],
   },
 ];

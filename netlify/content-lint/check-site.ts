@@ -17,6 +17,11 @@ const rules: readonly Rule[] = [
     'must be the URL of the site, as in https://www.example.org, without a trailing slash.',
   ],
   [
+    ['languages', 'countries', 'yearsOfExperience'],
+    like(/^[1-9]\d*$/),
+    'must be a whole number of at least 1.',
+  ],
+  [
     ['links.docs', 'links.videoChannel', 'contacts.chatLink', 'installers.windows.url', 'installers.mac.url'],
     like(/^https:\/\//),
     'must be a complete URL with https://.',

@@ -1,51 +1,93 @@
 // Checks a dataset's table, content/datasets/<name>.csv, for problems that spreadsheet programs cause.
+import { fields } from '../plugins/csv.ts';
 import type { Problem } from './problem.ts';
 
-const fields = (line: string) =>
-  line.replace(/"(?:[^"]|"")*"/g, (quoted) => quoted.replace(/,/g, ' ')).split(',');
+const isNumber = (cell: string) => /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(cell);
+
+/** What programs and people write where a value is missing. */
+const missing =
+  /^(?:n\/?\.?[ad]\.?|nan|null|none|missing|unknown|[-–—.?*]|#(?:n\/a|value!|ref!|div\/0!|num!|name\?))$/i;
+
+/** Returns the first cell of a column that does not fit the others. */
+function oddCell(
+  name: string,
+  cells: readonly { cell: string; line: number }[],
+): [number, string] | undefined {
+  const filled = cells.filter(({ cell }) => cell.trim() !== '');
+  const words = filled.filter(({ cell }) => !isNumber(cell.trim()));
+  const [first] = words;
+  // A numeric column with a few words in it was meant to be numeric: a single word turns it into text.
+  const isMeantNumeric =
+    words.length * 10 < cells.length ||
+    (words.length < filled.length && words.every(({ cell }) => missing.test(cell.trim())));
+  if (first && isMeantNumeric)
+    return [
+      first.line,
+      `the column "${name}" contains numbers, but here "${first.cell}", which turns the column into text. Write a number with a decimal point, or leave the cell empty.`,
+    ];
+  const spaced = words.find(({ cell }) => cell !== cell.trim());
+  if (spaced)
+    return [
+      spaced.line,
+      `a space begins or ends the text "${spaced.cell}" of the column "${name}", so it counts as another text than without. Remove it.`,
+    ];
+  const alike = words.find(
+    ({ cell }) =>
+      cell.length > 1 &&
+      words.some((other) => other.cell !== cell && other.cell.toLowerCase() === cell.toLowerCase()),
+  );
+  const other = words.find(
+    ({ cell }) => cell !== alike?.cell && cell.toLowerCase() === alike?.cell.toLowerCase(),
+  );
+  return alike && other
+    ? [
+        other.line,
+        `"${other.cell}" and "${alike.cell}" in the column "${name}" differ only in capital letters, so they count as two. Write one of them everywhere.`,
+      ]
+    : undefined;
+}
+
+/** Returns what is wrong with the first line, which names the columns. */
+function headProblem(head: string): string | undefined {
+  if (head.trim() === '') return 'the table is empty. Its first line must name the columns.';
+  if (!head.includes(',') && /[;\t]/.test(head))
+    return `the columns are separated by ${head.includes(';') ? 'semicolons' : 'tabs'}. Save the table as CSV (comma-separated), with decimal points.`;
+  const unfit = fields(head).find((name) => !/^[A-Za-z][\w.-]*$/.test(name));
+  if (unfit?.trim() === '')
+    return 'a column has no name. Add one to the first line, or delete the column if it is empty.';
+  return unfit === undefined
+    ? undefined
+    : `the name "${unfit}" of a column must be one word that starts with a letter and has only letters, digits, points, hyphens, and _. The first line must be that of the names.`;
+}
 
 /** Takes a table (its path from the repository's root, and its text); returns the first problem of each kind. */
 export function checkTable(file: string, text: string): Problem[] {
-  const lines = text.split(/\r?\n/);
-  const [head = '', ...rows] = lines;
+  const [head = '', ...rows] = text.split(/\r?\n/);
   const say = (line: number, message: string): Problem[] => [{ file, line, message }];
-  if (head.trim() === '') return say(1, 'the table is empty. Its first line must name the columns.');
-  if (!head.includes(',') && /[;\t]/.test(head))
-    return say(
-      1,
-      `the columns are separated by ${head.includes(';') ? 'semicolons' : 'tabs'}. Save the table as CSV (comma-separated), with decimal points.`,
-    );
-  const names = fields(head).map((name) => name.replace(/^"|"$/g, ''));
+  const ofHead = headProblem(head);
+  if (ofHead !== undefined) return say(1, ofHead);
+  const names = fields(head);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  const unfit = names.find((name) => !/^[A-Za-z][\w.-]*$/.test(name));
   const filled = rows.flatMap((row, at) => (row === '' ? [] : [{ row, line: at + 2 }]));
   const torn = filled.find(({ row }) => (row.match(/"/g) ?? []).length % 2 === 1);
   const ragged = filled.find(({ row }) => fields(row).length !== names.length);
-  // A numeric column with a few words in it was meant to be numeric: a single word turns it into text.
+  const empty = filled.find(({ row }) => fields(row).every((cell) => cell.trim() === ''));
   const odd = names.flatMap((name, column): Problem[] => {
-    const cells = filled.map(({ row, line }) => ({ cell: fields(row)[column]?.trim() ?? '', line }));
-    const words = cells.filter(({ cell }) => cell !== '' && !Number.isFinite(Number(cell)));
-    const [first] = words;
-    return first && words.length * 10 < cells.length
-      ? say(
-          first.line,
-          `the column "${name}" contains numbers, but here "${first.cell}", which turns the column into text. Write a number with a decimal point, or leave the cell empty.`,
-        )
-      : [];
+    const found = oddCell(
+      name,
+      filled.map(({ row, line }) => ({ cell: fields(row)[column] ?? '', line })),
+    );
+    return found ? say(...found) : [];
   });
   return [
-    ...(unfit === undefined
-      ? []
-      : say(
-          1,
-          unfit.trim() === ''
-            ? 'a column has no name. Add one to the first line.'
-            : `the name "${unfit}" of a column must be one word that starts with a letter and has only letters, digits, points, hyphens, and _.`,
-        )),
-    ...(twice === undefined || twice === ''
-      ? []
-      : say(1, `two columns are called "${twice}". Give each a different name.`)),
+    ...(twice === undefined ? [] : say(1, `two columns are called "${twice}". Give each a different name.`)),
     ...(filled.length === 0 ? say(1, 'the table has no rows below the names of its columns.') : []),
+    ...(empty
+      ? say(
+          empty.line,
+          'this line has only empty cells, as spreadsheet programs leave them. Delete the line.',
+        )
+      : []),
     ...(torn ? say(torn.line, 'a quotation mark " is not closed in this line.') : []),
     ...(ragged && !torn
       ? say(

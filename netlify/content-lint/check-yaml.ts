@@ -1,34 +1,38 @@
 // Checks the content files that are not articles. Each message tells the editor how to fix the problem.
-import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { LineCounter, parseDocument, type Scalar, visit } from 'yaml';
 import { datasetSchema } from '../../src/content/article/dataset.ts';
 import { workSchema } from '../../src/content/article/work.ts';
 import type { Problem } from './problem.ts';
 import { inWords, placeIn } from './in-words.ts';
-import { placesIn } from './places.ts';
-import { closest, escapeAdvice, yamlAdvice } from './words.ts';
+import { aliasLine, faultLine, placesIn } from './places.ts';
+import { closest, escapeAdvice, likeOthers, startAdvice, yamlAdvice } from './words.ts';
 
-/** Returns the first text that starts with an asterisk, which YAML interprets as an alias. */
-function unresolved(document: ReturnType<typeof parseDocument>): string {
-  try {
-    document.toJS();
-    return '';
-  } catch (error) {
-    const [, name = ''] = /: (\S+)$/.exec(error instanceof Error ? error.message : '') ?? [];
-    return `*${name}`;
-  }
-}
+/** Returns what YAML takes for an instruction at the start of a text: a name after &, or a kind after !. */
+const instructionIn = ({ anchor, tag }: Scalar): string | undefined =>
+  (anchor === undefined ? undefined : `&${anchor}`) ?? (tag?.startsWith('!') ? tag : undefined);
 
-/** Takes a parsable YAML text; returns backslashes that turn into a control character, such as \b in "\beta". */
+/** Takes a parsable YAML text; returns letters that readers would miss: \b in "\beta", &all, and what follows #. */
 export function swallowedLetters(text: string): [line: number, message: string][] {
   const counter = new LineCounter();
   const found: [number, string][] = [];
-  visit(parseDocument(text, { lineCounter: counter }), (_, node) => {
-    if (!isScalar(node) || node.type !== 'QUOTE_DOUBLE' || !node.range) return;
-    const [start, end] = node.range;
-    for (const { 0: escape, 1: word, index } of text
-      .slice(start, end)
-      .matchAll(/(?:\\\\)|\\([0abefnrtvNLP_][A-Za-z]*)/g))
-      if (word !== undefined) found.push([counter.linePos(start + index).line, escapeAdvice(escape)]);
+  visit(parseDocument(text, { lineCounter: counter }), {
+    Scalar(_, node) {
+      const [start, end] = node.range ?? [0, 0];
+      const { line } = counter.linePos(start);
+      const instruction = instructionIn(node);
+      if (instruction !== undefined)
+        found.push([line, `${instruction} is not shown. ${startAdvice(instruction.charAt(0))}`]);
+      if (node.type === 'PLAIN' && /^ #(?=\S)/.test(text.slice(end, end + 3)))
+        found.push([
+          line,
+          'the text after # is a comment, which is not shown. To show it, put the whole text between "double quotes".',
+        ]);
+      if (node.type !== 'QUOTE_DOUBLE') return;
+      for (const { 0: escape, 1: word, index } of text
+        .slice(start, end)
+        .matchAll(/(?:\\\\)|\\([0abefnrtvNLP_][A-Za-z]*)/g))
+        if (word !== undefined) found.push([counter.linePos(start + index).line, escapeAdvice(escape)]);
+    },
   });
   return found;
 }
@@ -37,15 +41,8 @@ export function swallowedLetters(text: string): [line: number, message: string][
 export function checkYaml(file: string, text: string): Problem[] {
   const document = parseDocument(text);
   const [error] = document.errors;
-  const [, alias] = /(?:^|[\s:[,])\*([^\s*,\]]+)/.exec(error ? '' : unresolved(document)) ?? [];
-  if (alias !== undefined)
-    return [
-      {
-        file,
-        line: text.split('\n').findIndex((line) => line.includes(`*${alias}`)) + 1,
-        message: `cannot be read: put text that begins with * between "double quotes".`,
-      },
-    ];
+  const alias = error ? undefined : aliasLine(text);
+  if (alias !== undefined) return [{ file, line: alias, message: `cannot be read: ${yamlAdvice('alias')}` }];
   if (document.contents === null && !error) return [{ file, line: 1, message: 'the file is empty.' }];
   if (!error) return swallowedLetters(text).map(([line, message]) => ({ file, line, message }));
   const lines = text.split('\n');
@@ -54,13 +51,15 @@ export function checkYaml(file: string, text: string): Problem[] {
   const open = /Implicit keys|[Ff]low/.test(error.message)
     ? lines.findIndex((line) => count(line, '[') > count(line, ']')) + 1
     : 0;
-  const line = open || error.linePos?.[0].line;
-  return [{ file, line, message: `cannot be read: ${yamlAdvice(error.message, lines[(line ?? 1) - 1])}` }];
+  const line = open || faultLine(error.message, lines, error.linePos?.[0].line);
+  return [{ file, line, message: `cannot be read: ${yamlAdvice(error.message, lines[line - 1])}` }];
 }
 
 /** Takes the bibliography's parsable text; returns every problem of every work. */
 export function checkBibliography(file: string, text: string): Problem[] {
   const document: unknown = parseDocument(text).toJS();
+  if (typeof document !== 'object' || Array.isArray(document))
+    return [{ file, line: 1, message: `every work must have a key, and its fields below it. ${likeOthers}` }];
   const { lineOf, standing } = placesIn(text);
   return Object.entries((document ?? {}) as Record<string, unknown>).flatMap(([key, work]) => {
     const say = (path: readonly PropertyKey[], message: string): Problem => ({
@@ -68,10 +67,10 @@ export function checkBibliography(file: string, text: string): Problem[] {
       line: lineOf([key, ...path]),
       message: `${placeIn([key, ...path])} ${message}${standing([key, ...path])}`,
     });
-    const { authors } = (work ?? {}) as { authors?: unknown };
-    const alone: unknown = Array.isArray(authors)
-      ? authors.find((name) => /^\p{Lu}{1,2}\.?$/u.test(String(name)))
-      : undefined;
+    const { authors, doi } = (work ?? {}) as { authors?: unknown; doi?: unknown };
+    const named = Array.isArray(authors) ? authors.map(String) : [];
+    const alone = named.find((name) => /^\p{Lu}{1,2}\.?$/u.test(name));
+    const more = named.find((name) => /\p{Lu} (?:and|&) \p{L}|;/u.test(name));
     return [
       ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)
         ? []
@@ -87,9 +86,20 @@ export function checkBibliography(file: string, text: string): Problem[] {
         : [
             say(
               ['authors'],
-              `holds "${String(alone)}" as a separate name. Write the initials after the name, without a comma: [Gorman KB, Fraser WR].`,
+              `holds "${alone}" as a separate name. Write the initials after the name, without a comma: [Gorman KB, Fraser WR].`,
             ),
           ]),
+      ...(more === undefined
+        ? []
+        : [
+            say(
+              ['authors'],
+              `holds "${more}". Write every author, with commas between them: [Gorman KB, Fraser WR].`,
+            ),
+          ]),
+      ...(/[.,;]$/.test(String(doi))
+        ? [say(['doi'], `ends with a sign that is not part of it: "${String(doi)}". Remove the sign.`)]
+        : []),
       ...(workSchema.safeParse(work).error?.issues ?? []).map(({ path, message, ...issue }) =>
         'keys' in issue && path.length === 0
           ? { ...say([], message), line: lineOf([key, issue.keys[0]!]) }

@@ -118,6 +118,14 @@ const otherwise: Say = ({ code, format = '', message }, { standing }) => {
   return `${said}${standing}`;
 };
 
+/** Suggests a name for an unknown field. What has no colon and space after its name is read as part of the name. */
+function keyAdvice(key: string, missing: readonly string[]): string {
+  const [, name] = /^([\w-]+)\s*[:;=]/.exec(key) ?? [];
+  return name === undefined
+    ? closest(key, missing)
+    : ` After its name, a field has a colon and a space: ${name}: …`;
+}
+
 /** Takes a file (its path from the repository's root, and its text) and what was thrown when it was read; returns every problem. */
 export function inWords(file: string, text: string, error: unknown): Problem[] {
   const issues = issuesOf(error);
@@ -137,7 +145,7 @@ export function inWords(file: string, text: string, error: unknown): Problem[] {
     const { code = '', path, keys = [] } = issue;
     if (code === 'unrecognized_keys')
       return keys.map((key) =>
-        say(path, `has a field that does not exist: ${key}.${closest(key, missingBeside(path))}`, [
+        say(path, `has a field that does not exist: ${key}.${keyAdvice(key, missingBeside(path))}`, [
           ...path,
           key,
         ]),

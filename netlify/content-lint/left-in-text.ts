@@ -1,8 +1,78 @@
 // Finds unparsed Markdown: markup that a text shows as typed because it is incomplete, such as a link with a space in
 // it or a heading without one.
 
+/** What articles have instead of a LaTeX command. Other commands belong into a formula. */
+const insteadOfLatex: readonly [RegExp, string][] = [
+  [/cite/, 'Write <Cite of="student-1908" />.'],
+  [/ref$/, 'Write <See figure="its-id" />, <See table="its-id" />, or <See equation="its-id" />.'],
+  [/^(label|caption)$/, 'Write it into the tag: <Figure id="a-short-name" caption="what it shows">.'],
+  [/section$/, 'Write ## and the heading.'],
+  [/^(text|math)bf$/, 'Write **bold words**.'],
+  [/^(emph|textit)$/, 'Write *words in italics*.'],
+  [/^footnote/, 'Write [^1] here, and [^1]: the note at the end of the article.'],
+  [/^(url|href)$/, 'Write [words](https://…).'],
+  [
+    /^(begin|end|item|includegraphics)$/,
+    'Write a list with "- ", a formula between lines of $$, a table with |, an image as ![what it shows](address).',
+  ],
+];
+
+/** Explains a LaTeX command in the text: `\\cite`. */
+export function latexAdvice(command: string): string {
+  const [, cure] = insteadOfLatex.find(([is]) => is.test(command.slice(1))) ?? [];
+  return `${command} is LaTeX, which readers would see as typed. ${cure ?? 'Put the formula between dollar signs, as in $\\alpha = 0.05$, or write the sign itself.'}`;
+}
+
 /** Patterns of unparsed markup and how to fix each. `^` is the start of a line in a paragraph. */
 const slips: readonly [RegExp, (found: string) => string][] = [
+  // Not the folders of a Windows path.
+  [/(?<![:\\\w])\\[A-Za-z]+|\\(?:footnote|cite|ref|label)[a-z]*/, latexAdvice],
+  [/``[^`']+''/, (found) => `${found} has the quotation marks of LaTeX. Write "${found.slice(2, -2)}".`],
+  [
+    /\$\$/,
+    () =>
+      'two dollar signs $$ are shown as typed. Put a formula between them, or write \\$ for a dollar sign.',
+  ],
+  [
+    /!?\[\[[^\]]+\]\]/,
+    (found) =>
+      `${found} is a link of another program. Write ${found.startsWith('!') ? '![what it shows](../figures/article/name.png)' : '[words](/address)'}.`,
+  ],
+  [
+    /^:::.*$|^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/m,
+    (found) => `${found} is shown as typed. Write <MarginNote> … </MarginNote> for a remark in the margin.`,
+  ],
+  [
+    /^\[\[?_?TOC_?\]?\]$/im,
+    (found) => `${found} is shown as typed. Remove it: the page has its own table of contents.`,
+  ],
+  [/==[^=\s][^=\n]*==/, (found) => `${found} is shown as typed. Write **bold words**.`],
+  [/&(?:[A-Za-z]+|#\w+);/, (found) => `${found} is shown as typed. Type the sign itself.`],
+  [
+    /\b(?:TODO|FIXME|TBD)\b|\b[Ll]orem ipsum\b/,
+    (found) => `"${found}" is left from a draft. Write the text, or move the note between {/* and */}.`,
+  ],
+  [
+    /\b[Aa]s an AI(?: language)? model\b|^(?:Certainly|Sure|Of course|Absolutely)[!,.] Here(?:'s|’s| is| are)\b|\bI hope this helps\b|\bas of my last (?:knowledge )?update\b/m,
+    (found) => `"${found}" is left from a chat. Remove it, and check the sentences around it.`,
+  ],
+  [
+    /\bError! (?:Reference source|Bookmark) not (?:found|defined)\.|\bADDIN [A-Z]\w+/,
+    (found) =>
+      `"${found}" is left from Word. Write the reference itself: <See figure="its-id" /> or <Cite of="student-1908" />.`,
+  ],
+  [
+    /(?<=[\p{L}.,;:)])\[(?:[a-z]|\d+(?:[,–-] ?\d+)*)\](?![[(:])/u,
+    (found) =>
+      /\d/.test(found)
+        ? `${found} is shown as typed. To cite a work of content/bibliography.yaml, write <Cite of="student-1908" />; for a footnote, write [^1].`
+        : `${found} is the mark of a comment in Google Docs. Remove it.`,
+  ],
+  [
+    /\S\t+\S/,
+    () =>
+      'a tab is in this line. For a table, write | between the cells, and | --- | below its first row; in a sentence, a space.',
+  ],
   [
     /!\[[^\]]*\]\([^)]*\)/,
     (found) => `${found} is not shown as an image. Its file name must not contain spaces.`,
@@ -43,6 +113,7 @@ const slips: readonly [RegExp, (found: string) => string][] = [
       'two asterisks ** are shown as typed. Write **bold words** with no space inside the asterisks, or \\*\\* for asterisks.',
   ],
   [/`[^]*/, () => 'a ` is shown as typed. Put code between two of them, or write \\` for the character.'],
+  [/^#{7,}/m, () => 'a heading has at most six signs #. Write ## and the heading, or ### below another one.'],
   [
     /^#{2,6}(?=[^\s#])/m,
     (found) =>
@@ -54,7 +125,7 @@ const slips: readonly [RegExp, (found: string) => string][] = [
       'a line between | and | is not read as a table. Below its first row, a table needs | --- | for each column, and it has no empty lines.',
   ],
   [
-    /^[•·▪●◦][ \t]*/m,
+    /^(?:[•·▪●◦‣➢✓][ \t]*|[–—][ \t]+)/m,
     (found) =>
       `${found.trim()} does not make a list. Write "- " before each entry, with an empty line above the first.`,
   ],
@@ -91,6 +162,29 @@ export function leftInText(
 const closes = (line: string, fence: string) =>
   line.trim() === fence || (fence === '$$' && line.trimEnd().endsWith('$$'));
 
+/** Returns imports that are part of a paragraph. */
+const importsInText = (lines: readonly string[], firstLine: number) =>
+  lines.flatMap((line, at): [number, string][] =>
+    /^import\s.*\sfrom\s+['"]/.test(line) && /^[^\s}ie`]/.test(lines[at - 1] ?? '')
+      ? [
+          [
+            at + firstLine,
+            'this import is shown as text. Imports belong below the front matter, with an empty line before and after them.',
+          ],
+        ]
+      : [],
+  );
+
+/** Returns what is wrong with the line of $$ that starts a displayed formula. */
+function formulaFenceProblem(line: string): string | undefined {
+  const [, lost = ''] = /^\s*\$\$([^$]+)$/.exec(line) ?? [];
+  if (lost.trim() !== '')
+    return `${lost.trim()} is not shown, because it is next to the opening $$. Move it to the next line.`;
+  return /^\s*\$\$[^$]+\$\$\s*$/.test(line)
+    ? 'this formula is set small, as within a line. To display it, write each $$ on a separate line.'
+    : undefined;
+}
+
 /** Returns fences that are opened but not closed, which swallow the rest of the file, and formulas written in TeX style. */
 export function leftInSource(body: string, firstLine: number): [line: number, message: string][] {
   const found: [number, string][] = [];
@@ -98,6 +192,8 @@ export function leftInSource(body: string, firstLine: number): [line: number, me
   const lines = body.split(/\r?\n/);
   for (const [at, line] of lines.entries()) {
     const [, fence] = /^\s*(`{3,}|~{3,}|\$\$(?!.*\$\$))/.exec(line) ?? [];
+    const ofFence = open === undefined ? formulaFenceProblem(line) : undefined;
+    if (ofFence !== undefined) found.push([at + firstLine, ofFence]);
     if (open !== undefined) open = closes(line, open.fence) ? undefined : open;
     else if (fence !== undefined) open = { fence, line: at + firstLine };
     if (open === undefined && /\\\(.*?\\\)|\\\[.*?[\\^_=].*?\\\]/.test(line))
@@ -106,12 +202,7 @@ export function leftInSource(body: string, firstLine: number): [line: number, me
         'a formula goes between dollar signs, not between \\( and \\). Write $x^2$.',
       ]);
   }
-  for (const [at, line] of lines.entries())
-    if (/^import\s.*\sfrom\s+['"]/.test(line) && /^[^\s}ie`]/.test(lines[at - 1] ?? ''))
-      found.push([
-        at + firstLine,
-        'this import is shown as text. Imports belong below the front matter, with an empty line before and after them.',
-      ]);
+  found.push(...importsInText(lines, firstLine));
   if (open)
     found.push([
       open.line,

@@ -1,5 +1,5 @@
 // Locates values in a YAML text.
-import { isMap, LineCounter, parseDocument } from 'yaml';
+import { isMap, LineCounter, parseDocument, visit } from 'yaml';
 
 type Path = readonly PropertyKey[];
 
@@ -29,3 +29,36 @@ export function placesIn(text: string) {
   };
   return { valueAt, lineOf, standing };
 }
+
+/** Returns the line of the first text that starts with an asterisk, which YAML interprets as an alias. */
+export function aliasLine(text: string): number | undefined {
+  const counter = new LineCounter();
+  let line: number | undefined;
+  visit(parseDocument(text, { lineCounter: counter }), {
+    Alias(_, { range }) {
+      ({ line } = counter.linePos(range?.[0] ?? 0));
+      return visit.BREAK;
+    },
+  });
+  return line;
+}
+
+const indentOf = (line = '') => line.search(/[^ ]|$/);
+
+/** Returns the line, from 1, that the parser's message is about. It may notice the cause only earlier or later. */
+export function faultLine(said: string, lines: readonly string[], at = 1): number {
+  const [above, line, below] = lines.slice(Math.max(0, at - 2), at + 1);
+  // A field that is pushed in continues the text of the line above it.
+  const isPushedIn = indentOf(line) === indentOf(above) && indentOf(below) > indentOf(line);
+  if (/Nested mappings/.test(said) && isPushedIn) return at + 1;
+  return unclosedQuote(said, lines) || at;
+}
+
+/** Returns the line, from 1, of a quotation mark that is not closed, or 0. */
+const unclosedQuote = (said: string, lines: readonly string[]) =>
+  /Missing closing|Unexpected scalar/.test(said)
+    ? lines.findIndex((line) => {
+        const [, mark = '', rest = ''] = /^\s*(?:- )?(?:[\w-]+: +)?(["'])(.*)$/.exec(line) ?? [];
+        return mark !== '' && rest.replace(/\\./g, '').split(mark).length % 2 === 1;
+      }) + 1
+    : 0;

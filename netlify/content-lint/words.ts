@@ -1,4 +1,5 @@
 // Wording of the messages: suggestions for mistyped names, and the parser's errors in plain language.
+import { latexAdvice } from './left-in-text.ts';
 import type { Unreadable } from './article-source.ts';
 import type { Problem } from './problem.ts';
 
@@ -24,22 +25,30 @@ export function closest(name: string, names: readonly string[]): string {
 export const escapeAdvice = (escape: string) =>
   `between "double quotes", a backslash starts a special character, so ${escape} is not kept. Put the text between 'single quotes', or write \\${escape}.`;
 
+export const likeOthers =
+  'Write works as in smith-2020: and below it, two spaces in, authors: [Smith J], year: 2020, title: Boxes, in: Journal of boxes.';
+
+/** What to do about a sign that starts something else than text. */
+export const startAdvice = (sign: string) => `Put text that begins with ${sign} between "double quotes".`;
+
 /** Explanations of YAML that can't be parsed, by the parser's message and the line; the first match counts. */
 const misparses: readonly ((said: string, line: string) => string | false | undefined)[] = [
   (said, line) =>
     (/[Tt]ab/.test(said) || /^ *\t/.test(line)) &&
     'this line is indented with a tab, which YAML, the format of this file, does not allow. Use spaces, as many as the lines around it.',
+  (_, line) => /^@\w+\{/.test(line) && `this is BibTeX, which this file cannot hold. ${likeOthers}`,
   (said, line) =>
     /Invalid escape/.test(said) && escapeAdvice(/\\[A-Za-z]+(?=[^"]*"[^"]*$)/.exec(line)?.[0] ?? '\\'),
   (_, line) =>
     line.split('[').length > line.split(']').length && 'a bracket [ is not closed in this line. Write ].',
   (_, line) => {
-    const [, sign] = /(?:^|: |- )\s*([[{*&!%@`])[^,]*$/.exec(line) ?? [];
-    return sign && `put text that begins with ${sign} between "double quotes".`;
+    const [, sign] = /(?:^|: |- )\s*([[{*&!%@`]|[|>](?=\s*[^\s\d+-])|[-?](?= ))[^,]*$/.exec(line) ?? [];
+    return sign && startAdvice(sign).replace('Put', 'put');
   },
-  (said) =>
+  (said) => said === 'alias' && startAdvice('*').replace('Put', 'put'),
+  (said, line) =>
     /Implicit (keys|map)|sequence|mapping/.test(said) &&
-    !/Nested/.test(said) &&
+    !(/Nested/.test(said) && /: .*:(?: |$)/.test(line)) &&
     'this line is formatted differently from those around it. A field has a name, a colon, and a space; an entry of a list starts with "- "; both have the same indentation as their neighbors.',
   (said) => {
     const [, name = ''] = /\n\s*([^\n:]+):[^\n]*\n\s*\^/.exec(said) ?? [];
@@ -47,6 +56,9 @@ const misparses: readonly ((said: string, line: string) => string | false | unde
   },
   (said) =>
     /Nested mappings/.test(said) && 'there is a colon inside the text. Put the text between "double quotes".',
+  (said) =>
+    /multiple documents/.test(said) &&
+    'a line of --- or ... ends the file there, so what follows is not read. Remove that line.',
   (said) =>
     /Unexpected scalar|Missing closing/.test(said) &&
     `there is a quotation mark inside quoted text, or one is missing. Text between "double quotes" may contain 'single quotes'.`,
@@ -69,6 +81,38 @@ const closing = (tag: string) =>
 
 /** Explanations of lines that can't be parsed; the first match counts. */
 const misreadings: readonly ((said: string, source: string) => string | undefined)[] = [
+  (_, source) => {
+    const [command] = /\\[A-Za-z]+(?=\*?\{)/.exec(source) ?? [];
+    return command && latexAdvice(command);
+  },
+  (_, source) => {
+    const [attributes] = /\{(?:[#.][\w-]+|\w+=[^{}]*)\}/.exec(source) ?? [];
+    return (
+      attributes &&
+      `${attributes} is markup of another program. Remove it: the site sets sizes and anchors itself.`
+    );
+  },
+  (_, source) => {
+    const [citation] = /\{[A-Z][^{}]*,? (?:19|20)\d\d[^{}]*\}/.exec(source) ?? [];
+    return (
+      citation &&
+      `${citation} is a citation of another program. Write <Cite of="student-1908" />, with a key of content/bibliography.yaml.`
+    );
+  },
+  (_, source) => {
+    const [, attribute] = /\s(\w+)="[^"]*"[^\s/>=]/.exec(source) ?? [];
+    return (
+      attribute &&
+      `a quotation mark is inside the value of ${attribute}. Use “ and ” there, because " ends the value.`
+    );
+  },
+  (said) => {
+    const [, tag] = /Unexpected closing tag `(<\/\w*>)`/.exec(said) ?? [];
+    return (
+      tag &&
+      `${tag} closes a tag that is not open. Remove it, or write ${tag.replace('/', '')} where it starts.`
+    );
+  },
   (_, source) =>
     /\{\s*\/\*/.test(source) && !source.includes('*/}')
       ? 'a comment is opened by {/* and not closed. Write */} where it ends.'
@@ -93,6 +137,8 @@ const misreadings: readonly ((said: string, source: string) => string | undefine
 
 /** Explains the parser's error and how to fix it. */
 export function unreadable({ said, source, isInFrontMatter }: Unreadable): string {
+  if (said === 'front-matter' && source !== '')
+    return 'the front matter that starts here does not end. Below its last field, write a line of three hyphens --- and nothing else.';
   if (said === 'front-matter')
     return 'does not start with its front matter. The first line must be ---, then come the fields (title, description …), then --- again. Copy the top of another article.';
   if (isInFrontMatter) return `the front matter cannot be read: ${yamlAdvice(said, source)}`;

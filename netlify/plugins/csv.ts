@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 type Cell = number | string | null;
 
 /** Splits a line of comma-separated values (RFC 4180: quotes around a field, doubled inside it). */
-const fields = (line: string) =>
+export const fields = (line: string) =>
   [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );
