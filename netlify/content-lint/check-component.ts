@@ -123,23 +123,39 @@ const missingNeeds: Check = ({ part: { name, attributes }, has }) => {
   ];
 };
 
+/** Explanations of TeX that cannot be read, by the parser's message; the first match counts. */
+const texFaults: readonly [RegExp, (found: string) => string][] = [
+  [/Undefined control sequence: (\\\S+)/, (command) => `TeX has no command ${command}.`],
+  [/Expected '\}', got 'EOF'/, () => 'a brace { is not closed. Write } where it ends.'],
+  [/Expected 'EOF', got '\}'/, () => 'a brace } is not opened. Write { where it starts, or remove it.'],
+  [/Expected '\\right'/, () => '\\left needs \\right. Write \\right) where it ends.'],
+  [/got '([&#])'/, (sign) => `the sign ${sign} has a meaning in TeX. Write \\${sign} to show it.`],
+];
+
 /** Returns why a formula would not show what its author meant, or nothing if it would. */
-export function texProblem(tex: string): string | undefined {
+export function texProblem(tex: string, isDisplayed = false): string | undefined {
   const [, hidden] = /(?<!\\)%(.*)/.exec(tex) ?? [];
   if (hidden !== undefined)
     return `in the formula ${tex}, the % hides what follows it${hidden.trim() === '' ? '' : `: "${hidden.trim()}"`}. Write \\% for a percent sign; if no formula is meant, write \\$ for a dollar sign.`;
+  const [named] = /\\(?:label|(?:eq|auto)?ref|cite\w*)(?![A-Za-z])/.exec(tex) ?? [];
+  if (named !== undefined)
+    return `${named} has no effect in a formula. Write <Equation id="a-short-name" tex="…" /> for a number, and <See equation="a-short-name" /> to refer to it.`;
   try {
-    formula(tex, false);
+    formula(tex, isDisplayed);
     return undefined;
   } catch (cause) {
-    return cause instanceof Error ? cause.message : String(cause);
+    const said = cause instanceof Error ? cause.message : String(cause);
+    const [fault, explain] = texFaults.find(([pattern]) => pattern.test(said)) ?? [];
+    return explain ? `The formula ${tex} cannot be read: ${explain(fault?.exec(said)?.[1] ?? '')}` : said;
   }
 }
 
 const texProblems: Check = ({ part: { name }, value }) => {
   const tex = value('tex');
   const problem =
-    (name === 'Formula' || name === 'Equation') && tex !== undefined ? texProblem(tex) : undefined;
+    (name === 'Formula' || name === 'Equation') && tex !== undefined
+      ? texProblem(tex, name === 'Equation')
+      : undefined;
   return problem === undefined ? [] : [problem];
 };
 

@@ -27,7 +27,7 @@ const schemes: readonly [start: string, right: RegExp, wrong: (target: string) =
   ],
   [
     'mailto:',
-    /^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$/,
+    /^mailto:[^@\s/,]+@[^@\s,]+\.[^@\s,]+$/,
     (target) => `the link ${target} has no email address. Write mailto:name@site.org`,
   ],
   [
@@ -36,6 +36,36 @@ const schemes: readonly [start: string, right: RegExp, wrong: (target: string) =
     (target) => `the link ${target} has no phone number. Write tel:+910000000000, without spaces.`,
   ],
   ['http:', /(?!)/, (target) => `the link ${target} is not secure. Write https:// instead.`],
+];
+
+const host = new URL(stated.origin).host.replace(/^www\./, '').replaceAll('.', '\\.');
+const own = new RegExp(`^(?:https?:)?(?://)?(?:www\\.)?${host}(?=[/?#]|$)`);
+
+/** Links that only their author can open, or that lead through another site, and what to write. */
+const odd: readonly [RegExp, (target: string) => string][] = [
+  [own, (target) => `leads to this site itself. Write ${target.replace(own, '') || '/'}`],
+  [
+    /^https?:\/\/(?:localhost|127\.0\.0\.1|[\w-]+--[\w-]+\.netlify\.app)(?::\d+)?/,
+    (target) =>
+      `leads to a preview of this site, which readers cannot open. Write ${target.replace(/^https?:\/\/[^/]+/, '') || '/'}`,
+  ],
+  [
+    /^file:|^[A-Za-z]:[\\/]/,
+    () =>
+      'leads to a file on your computer, which readers cannot open. Write the address at which it is published.',
+  ],
+  [
+    /^https:\/\/www\.google\.[a-z.]+\/url\?/,
+    () => 'leads through Google. Open it, and copy the address of the page itself.',
+  ],
+  [
+    /[?&]utm_\w+=/,
+    (target) => `counts visitors for another site. Write ${target.replace(/[?&]utm_.*$/, '')}`,
+  ],
+  [
+    /^(?:https?:\/\/)?(?:dx\.)?(?:doi\.org\/|doi: ?)?(?=10\.\d{4,}\/)(?<!^https:\/\/doi\.org\/)/,
+    (target) => `is a DOI. Write https://doi.org/${target.replace(/^.*?(?=10\.)/, '')}`,
+  ],
 ];
 
 /** Returns why a path leads to no page of this site, or nothing if it does. */
@@ -69,8 +99,8 @@ function placeProblem(
 /** Returns why a link is broken, or nothing if it works. Takes its target as written. */
 export function linkProblem(target: string, source: Source, around: LintContext): string | undefined {
   if (target === '' || target === '#') return 'a link has no address. Write [words](/address), or remove it.';
-  if (target === stated.origin || target.startsWith(`${stated.origin}/`))
-    return `the link ${target} leads to this site itself. Write ${target.slice(stated.origin.length) || '/'}`;
+  const [, why] = odd.find(([pattern]) => pattern.test(target)) ?? [];
+  if (why) return `the link ${target} ${why(target)}`;
   const scheme = schemes.find(([start]) => target.startsWith(start));
   if (scheme) {
     const [, right, wrong] = scheme;

@@ -1,4 +1,5 @@
 // Checks the text of an article or a legal page: its links, images, headings, tables, formulas, values, and components.
+import { posix } from 'node:path';
 import { numberingOf } from '../../src/content/article/body.ts';
 import {
   type ArticleSource,
@@ -52,11 +53,12 @@ function valueProblem(
   return isPath && values && root in values ? missingValue(code, values) : undefined;
 }
 
-function formulaProblem(tex: string): string | undefined {
+function formulaProblem({ tex, isDisplayed }: Part & { kind: 'formula' }): string | undefined {
   const shown = tex.trim().slice(0, 40);
   if (/^\s|\s$/.test(tex.replaceAll('\n', '')) && /[a-z]{2}/i.test(tex))
     return `text between two $ is read as a formula: "${shown}". To show a dollar sign, write \\$.`;
-  return texProblem(tex);
+  // A formula that is never closed is reported where it starts.
+  return tex.includes('$$') ? undefined : texProblem(tex, isDisplayed);
 }
 
 /** Returns why a heading is not what its author intended, or nothing if it is. */
@@ -128,7 +130,12 @@ function anchorProblems({ parts, body }: ArticleSource, works: readonly string[]
 }
 
 /** Returns why a table is not what its author intended, or nothing if it is. */
-function tableProblem(part: Part & { kind: 'table' }): string | undefined {
+function tableProblem(part: Part & { kind: 'table' }, source: ArticleSource): string | undefined {
+  const swallowed = part.rows
+    .map(({ line }) => source.body.split('\n')[line - source.firstLine] ?? '')
+    .find((line) => !line.includes('|'));
+  if (swallowed !== undefined)
+    return `the line below this table becomes one of its rows: "${swallowed.trim().slice(0, 40)}". Leave an empty line above it.`;
   if (part.headers.some((header) => header.trim() === ''))
     return 'a column of this table has no header, so screen readers cannot announce what it contains. Add one to the first row.';
   return part.rows.some(({ cells }) => cells > part.headers.length) ? tooWide(part) : undefined;
@@ -138,7 +145,15 @@ function tableProblem(part: Part & { kind: 'table' }): string | undefined {
 function alternativeProblem({ target, alt }: Part & { kind: 'image' }): string | undefined {
   if (alt.trim() === '')
     return `the image ${target} has no alternative text. Write ![what the image shows](${target}).`;
-  return /\.(jpe?g|png|webp|avif|svg|heic|tiff?)$|^(IMG|DSC|Screenshot)[-_ ]?\d/i.test(alt.trim())
+  if (
+    /^(an? )?(image|picture|photo|figure|graph|chart|plot|diagram|screenshot|untitled)\.?$/i.test(alt.trim())
+  )
+    return `the alternative text of the image says only "${alt.trim()}". Write what the image shows: ![…](${target}).`;
+  const stem = target.replace(/^.*\/|\.\w+$/g, '');
+  return /\.(jpe?g|png|webp|avif|svg|heic|tiff?)$|^(IMG|DSC|Screenshot|Bildschirmfoto)[-_ ]?\d/i.test(
+    alt.trim(),
+  ) ||
+    (alt.trim() === stem && /[\d_-]/.test(stem))
     ? `the alternative text of the image is a file name: "${alt}". Write ![what the image shows](${target}).`
     : undefined;
 }
@@ -147,6 +162,22 @@ function alternativeProblem({ target, alt }: Part & { kind: 'image' }): string |
 function nestedLink(part: Part): string | undefined {
   const isLink = part.kind === 'link' || (part.kind === 'component' && linking.includes(part.name));
   return isLink && part.inside ? insideWords[part.inside] : undefined;
+}
+
+/** Returns which imported file does not exist. */
+function importProblem(code: string, around: LintContext): string | undefined {
+  const missing = [...code.matchAll(/\bfrom\s+['"]([^'"]+)['"]/g)]
+    .map(([, path = '']) => path)
+    .find(
+      (path) =>
+        /^(~|\.\.?)\//.test(path) &&
+        !around.hasFile(
+          posix.join(path.startsWith('~/') ? 'src' : 'content/articles', path.replace(/^~\//, '')),
+        ),
+    );
+  return missing === undefined
+    ? undefined
+    : `the import of ${missing} leads to no file. Charts are in ~/charts, as in ~/charts/Distribution.tsx; the numbers of an article are in ./<article>.ts.`;
 }
 
 /** Takes a file, its parsed source, and the lint context; returns every problem of its parts. */
@@ -172,13 +203,14 @@ export function partProblems(file: string, source: ArticleSource, around: LintCo
       case 'heading':
         return [headingProblem(part, source)];
       case 'table':
-        return [tableProblem(part)];
+        return [tableProblem(part, source)];
       case 'formula':
-        return [formulaProblem(part.tex)];
+        return [formulaProblem(part)];
       case 'value':
         return [valueProblem(part, names, around.values)];
-      case 'note':
       case 'import':
+        return [importProblem(part.code, around)];
+      case 'note':
         return [];
     }
   };

@@ -20,6 +20,7 @@ const lists = () =>
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'move-article-'));
   cpSync(join(repository, 'content'), join(root, 'content'), { recursive: true });
+  cpSync(join(repository, 'src/charts'), join(root, 'src/charts'), { recursive: true });
   cpSync(join(repository, 'src/components/article'), join(root, 'src/components/article'), {
     recursive: true,
   });
