@@ -1,8 +1,8 @@
-// Finds the product's name where it is typed, also misspelled, instead of inserted from content/site.yaml.
+// Finds the product’s name if it was typed, also misspelled, rather than inserted from content/site.yaml.
 import { stated } from '../plugins/names.ts';
 
 /** Whether two words differ in one letter: another one, one more, one less, or two exchanged. */
-function isOneSlipApart(one: string, other: string): boolean {
+function isOneTypoApart(one: string, other: string): boolean {
   const start = [...one].findIndex((letter, at) => letter !== other[at]);
   if (start < 0 || Math.abs(one.length - other.length) > 1) return other.length - one.length === 1;
   const [rest, otherRest] = [one.slice(start), other.slice(start)];
@@ -15,11 +15,11 @@ function isOneSlipApart(one: string, other: string): boolean {
   );
 }
 
-/** Returns why a text should not have a name as it is typed there, or nothing. Short names are like too many words. */
+/** Returns why a typed name is wrong, or nothing. Short names are like too many words. */
 export function typedName(text: string, isInArticle = false): string | undefined {
   const product = stated.product.toLowerCase();
   const isMeant = (word: string) =>
-    word.toLowerCase() === product || (product.length > 6 && isOneSlipApart(word.toLowerCase(), product));
+    word.toLowerCase() === product || (product.length > 6 && isOneTypoApart(word.toLowerCase(), product));
   const pairs = text.matchAll(/(?<![\w@/.-])(?=([A-Za-z]+)(?![\w@/]|\.\w)(?:([ -])([A-Za-z]+))?)/g);
   for (const [, word = '', between = '', next = ''] of pairs) {
     const found = [word, next && `${word}${between}${next}`].find((each) =>
