@@ -110,7 +110,7 @@ describe('the transfers of a bank statement', () => {
       const cwd = new URL('../../..', import.meta.url).pathname;
       const child = spawn(
         'sh',
-        ['-c', `exec ${packageScripts.cli!} "$@"`, 'cli', 'orders', 'read-statement', file, '--yes'],
+        ['-c', `${packageScripts.cli!} "$@"`, 'cli', 'orders', 'read-statement', file, '--yes'],
         {
           cwd,
           env: { ...process.env, PATH: `${cwd}node_modules/.bin:${process.env.PATH ?? ''}` },
