@@ -91,7 +91,10 @@ const foreign: readonly [RegExp, (found: string) => string][] = [
     (name) => `${name} is not a placeholder. Write {${name.replace(/[${}\s]/g, '')}}.`,
   ],
   [/\{[^{}]*$/, () => 'a brace { is not closed. Write } after the name of the placeholder, as in {product}.'],
-  [/\b(?:TO[D]O|FIX[M]E|TBD)\b|\blorem[ ]ipsum\b/i, (word) => `"${word}" is left from a draft. Write the text.`],
+  [
+    /\b(?:TO[D]O|FIX[M]E|TBD)\b|\blorem[ ]ipsum\b/i,
+    (word) => `"${word}" is left from a draft. Write the text.`,
+  ],
 ];
 
 /** Returns markup in the texts of a parsable YAML file that readers would see as typed. Formulas may have any sign. */
