@@ -1,10 +1,10 @@
 // Parses an article's file into its front matter and its text, as a tree with line numbers.
 import { mdxToMdast } from 'satteri';
 import { parseDocument, type YAMLParseError } from 'yaml';
-import { withNames } from '../../src/content/article/body.ts';
+import { frontMatterFence, withNames } from '../../src/content/article/body.ts';
 import { features } from '../plugins/markdown.ts';
 import { stated } from '../plugins/names.ts';
-import { leftInSource, leftInText } from './left-in-text.ts';
+import { isLatexAdvice, leftInSource, leftInText } from './left-in-text.ts';
 import { aliasLine, faultLine } from './places.ts';
 
 /** `is` distinguishes `n="5"`, `n={five}`, and `n` alone. */
@@ -37,7 +37,7 @@ export type Part =
   | { kind: 'heading'; line: number; text: string; depth: number }
   | { kind: 'table'; line: number; headers: readonly string[]; rows: readonly TableRow[] }
   | { kind: 'note'; line: number; name: string; is: 'reference' | 'definition' | 'unanswered' }
-  | { kind: 'slip'; line: number; message: string }
+  | { kind: 'unparsed'; line: number; message: string }
   | { kind: 'value'; line: number; code: string; in: 'text' | 'tag' }
   | { kind: 'import'; line: number; code: string };
 
@@ -129,7 +129,7 @@ const raisedParts: Read = (node, { line }) => {
   return / /.test(text)
     ? [
         {
-          kind: 'slip',
+          kind: 'unparsed',
           line,
           message: `the text between two ${sign} is ${word}: "${text}". Write ${sign} before and after what belongs there, as in ${sign}2${sign}, or \\${sign} for the sign.`,
         },
@@ -171,7 +171,11 @@ const readers: Readonly<Record<string, Read>> = {
   ],
   text: ({ value = '' }, { line, isFirst }) => [
     ...unanswered(value, line),
-    ...leftInText(value, line, isFirst).map(([at, message]): Part => ({ kind: 'slip', line: at, message })),
+    ...leftInText(value, line, isFirst).map(([at, message]): Part => ({
+      kind: 'unparsed',
+      line: at,
+      message,
+    })),
   ],
   mdxjsEsm: ({ value = '' }, { line }) => [{ kind: 'import', line, code: value }],
 };
@@ -186,8 +190,6 @@ function partsOf(node: Node, firstLine: number, inside: Inside = undefined, isFi
   return [...own, ...below];
 }
 
-const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
-
 /** Returns where and why the front matter cannot be parsed. */
 function unreadableHead(head: string, { message, linePos }: YAMLParseError): Unreadable {
   const lines = head.split('\n');
@@ -198,7 +200,7 @@ function unreadableHead(head: string, { message, linePos }: YAMLParseError): Unr
 /** Parses a file's text. Returns its parts, or where and why it cannot be parsed. */
 export function readArticle(file: string): ArticleSource | Unreadable {
   const text = withNames(file, stated);
-  const match = fence.exec(text);
+  const match = frontMatterFence.exec(text);
   if (!match) return { line: 1, said: 'front-matter', source: /^---[ \t]*\r?\n/.test(text) ? '---' : '' };
   const [, head = ''] = match;
   const document = parseDocument(head);
@@ -216,18 +218,18 @@ export function readProse(text: string, firstLine = 1): ArticleSource | Unreadab
   const body = withNames(text, stated);
   try {
     const tree = mdxToMdast(body, { features }) as unknown as Node;
-    const slips = leftInSource(body, firstLine).map(([line, message]): Part => ({
-      kind: 'slip',
+    const unparsed = leftInSource(body, firstLine).map(([line, message]): Part => ({
+      kind: 'unparsed',
       line,
       message,
     }));
     const parts = partsOf(tree, firstLine);
-    // The braces after a LaTeX command are no computed values.
+    // The braces after a LaTeX command are not computed values.
     const latex = parts.flatMap((part) =>
-      part.kind === 'slip' && part.message.startsWith('\\') ? [part.line] : [],
+      part.kind === 'unparsed' && isLatexAdvice(part.message) ? [part.line] : [],
     );
     const meant = parts.filter((part) => part.kind !== 'value' || !latex.includes(part.line));
-    return { frontMatter: {}, head: '', parts: [...meant, ...slips], body, firstLine };
+    return { frontMatter: {}, head: '', parts: [...meant, ...unparsed], body, firstLine };
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     const [, line = '1', said = message] = /^(\d+):\d+: ([\s\S]*)$/.exec(message) ?? [];

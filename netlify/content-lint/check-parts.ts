@@ -198,7 +198,7 @@ export function partProblems(file: string, source: ArticleSource, around: LintCo
         ];
       case 'image':
         return [alternativeProblem(part), pictureProblem(part.target, slug, around)];
-      case 'slip':
+      case 'unparsed':
         return [part.message];
       case 'heading':
         return [headingProblem(part, source)];

@@ -23,8 +23,11 @@ export function latexAdvice(command: string): string {
   return `${command} is LaTeX, which readers would see as typed. ${cure ?? 'Put the formula between dollar signs, as in $\\alpha = 0.05$, or write the sign itself.'}`;
 }
 
+/** Whether a message is about a LaTeX command. */
+export const isLatexAdvice = (message: string) => message.startsWith('\\');
+
 /** Patterns of unparsed markup and how to fix each. `^` is the start of a line in a paragraph. */
-const slips: readonly [RegExp, (found: string) => string][] = [
+const unparsedMarkup: readonly [RegExp, (found: string) => string][] = [
   // Not the folders of a Windows path.
   [/(?<![:\\\w])\\[A-Za-z]+|\\(?:footnote|cite|ref|label)[a-z]*/, latexAdvice],
   [/``[^`']+''/, (found) => `${found} has the quotation marks of LaTeX. Write "${found.slice(2, -2)}".`],
@@ -147,8 +150,8 @@ export function leftInText(
   // Text that continues a line does not start it.
   let rest = isFirst ? text : `\0${text}`;
   const found: [number, string][] = [];
-  for (const [slip, say] of slips)
-    for (let match = slip.exec(rest); match; match = slip.exec(rest)) {
+  for (const [pattern, say] of unparsedMarkup)
+    for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
       const line = firstLine + rest.slice(0, match.index).split('\n').length - 1;
       found.push([line, say(match[0])]);
       // Removed, so that it is not reported again.

@@ -1,15 +1,12 @@
 // The days on which the finished pages become outdated without an edit: an article appears, or a year starts, which the footer names.
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { parse } from 'yaml';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { publicationsIn } from '../../src/content/article/publication.ts';
 
 /** Takes the folder of the articles and that of the finished pages. An article that has no page yet is due on its day. */
 export function comingDays(articles: string, dist: string, now = new Date()): string[] {
-  const days = globSync('*.mdx', { cwd: articles }).flatMap((file) => {
-    if (existsSync(join(dist, `${basename(file, '.mdx')}.html`))) return [];
-    const [, head = ''] = /^---\n([^]*?)\n---/.exec(readFileSync(join(articles, file), 'utf8')) ?? [];
-    const { draft, publishDate } = parse(head) as { draft?: boolean; publishDate: string };
-    return draft ? [] : publishDate;
-  });
+  const days = publicationsIn(articles).flatMap(({ slug, isDraft, day }) =>
+    isDraft || day === '' || existsSync(join(dist, `${slug}.html`)) ? [] : day,
+  );
   return [...days, `${now.getUTCFullYear() + 1}-01-01`].sort();
 }

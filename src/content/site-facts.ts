@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import calculators from '../../content/pages/calculators.yaml';
 import { formatPrice } from '../domain/money.ts';
 import { tax } from '../domain/billing/tax.ts';
 import { trialInDays } from '../domain/account/trial.ts';
 import { site } from '../site.ts';
+import { publicationsIn } from './article/publication.ts';
 
 /** If prices cannot be parsed, the content lint reports that and continues with the texts that name one. */
 const catalog = await import('../domain/catalog.ts').catch(() => undefined);
@@ -11,22 +11,17 @@ const catalog = await import('../domain/catalog.ts').catch(() => undefined);
 /** The same for the facts of the vendor forms. */
 const vendor = await import('../domain/vendor.ts').then((read) => read.vendor).catch(() => undefined);
 
-/** The number of articles that the published site has: no drafts, and none with a future date. */
-const publishedArticles = () =>
-  readdirSync('content/articles').filter((file) => {
-    if (!file.endsWith('.mdx')) return false;
-    const [, head = ''] =
-      /^\uFEFF?---$([^]*?)^---$/m.exec(readFileSync(`content/articles/${file}`, 'utf8')) ?? [];
-    const [, day = ''] = /^publishDate: *["']?([\d-]+)/m.exec(head) ?? [];
-    return !/^draft: *true/m.test(head) && new Date(day).getTime() <= Date.now();
-  }).length;
+/** The articles that the published site has: no drafts, and none with a future date. */
+const published = publicationsIn('content/articles').filter(
+  ({ isDraft, day }) => !isDraft && new Date(day).getTime() <= Date.now(),
+);
 
 const facts: Record<string, string> = {
   product: site.product,
   company: site.company,
   years: String(site.yearsOfExperience),
   languages: String(site.languages),
-  articles: String(publishedArticles()),
+  articles: String(published.length),
   calculators: String(Object.keys((calculators as { instruments?: object }).instruments ?? {}).length),
   participants: site.participants,
   countries: String(site.countries),

@@ -82,6 +82,7 @@ const doors: Record<string, readonly string[]> = {
   ],
   'netlify/postbuild': [
     'src/charts',
+    'src/content',
     'src/contracts',
     'src/design',
     'src/domain',

@@ -72,6 +72,10 @@ describe('the coming days of a build', () => {
       writeFileSync(join(articles, `${name}.mdx`), `---\ntitle: T\n${head}\n---\n\nText\n`);
     };
     write('future', 'publishDate: 2026-12-24');
+    writeFileSync(
+      join(articles, 'from-windows.mdx'),
+      '\uFEFF---\r\ntitle: T\r\npublishDate: 2026-12-28\r\n---\r\n\r\nText\r\n',
+    );
     write('tomorrow', 'publishDate: "2026-12-03"');
     write('draft', 'publishDate: 2026-12-05\ndraft: true');
     write('published', 'publishDate: 2026-12-02');
@@ -79,6 +83,7 @@ describe('the coming days of a build', () => {
     expect(comingDays(articles, dist, new Date('2026-12-02T12:00:00Z'))).toEqual([
       '2026-12-03',
       '2026-12-24',
+      '2026-12-28',
       '2027-01-01',
     ]);
   });

@@ -11,6 +11,9 @@ export const withNames = (source: string, names: Names) =>
       (_, name: string) => names[name.toLowerCase() as keyof Names],
     );
 
+/** The front matter at the start of an article’s source, without a byte order mark. */
+export const frontMatterFence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+
 /** The visible source: no comments or code. Line numbers are preserved. */
 export const shownOf = (body: string) =>
   body.replace(/\{\/\*[\s\S]*?\*\/\}|^(`{3,}|~{3,})[\s\S]*?^\1.*$|`[^`\n]+`/gm, (hidden) =>
