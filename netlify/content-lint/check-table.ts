@@ -31,18 +31,18 @@ function oddCell(
       spaced.line,
       `a space begins or ends the text "${spaced.cell}" of the column "${name}", so it counts as another text than without. Remove it.`,
     ];
-  const alike = words.find(
-    ({ cell }) =>
-      cell.length > 1 &&
-      words.some((other) => other.cell !== cell && other.cell.toLowerCase() === cell.toLowerCase()),
-  );
-  const other = words.find(
-    ({ cell }) => cell !== alike?.cell && cell.toLowerCase() === alike?.cell.toLowerCase(),
-  );
-  return alike && other
+  const spellings = new Map<string, { first: string; other?: (typeof words)[number] }>();
+  for (const word of words.filter(({ cell }) => cell.length > 1)) {
+    const lower = word.cell.toLowerCase();
+    const known = spellings.get(lower) ?? { first: word.cell };
+    if (known.first !== word.cell) known.other ??= word;
+    spellings.set(lower, known);
+  }
+  const alike = [...spellings.values()].find(({ other }) => other);
+  return alike?.other
     ? [
-        other.line,
-        `"${other.cell}" and "${alike.cell}" in the column "${name}" differ only in capital letters, so they count as two. Write one of them everywhere.`,
+        alike.other.line,
+        `"${alike.other.cell}" and "${alike.first}" in the column "${name}" differ only in capital letters, so they count as two. Write one of them everywhere.`,
       ]
     : undefined;
 }
@@ -68,14 +68,14 @@ export function checkTable(file: string, text: string): Problem[] {
   if (ofHead !== undefined) return say(1, ofHead);
   const names = fields(head);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  const filled = rows.flatMap((row, at) => (row === '' ? [] : [{ row, line: at + 2 }]));
+  const filled = rows.flatMap((row, at) => (row === '' ? [] : [{ row, cells: fields(row), line: at + 2 }]));
   const torn = filled.find(({ row }) => (row.match(/"/g) ?? []).length % 2 === 1);
-  const ragged = filled.find(({ row }) => fields(row).length !== names.length);
-  const empty = filled.find(({ row }) => fields(row).every((cell) => cell.trim() === ''));
+  const ragged = filled.find(({ cells }) => cells.length !== names.length);
+  const empty = filled.find(({ cells }) => cells.every((cell) => cell.trim() === ''));
   const odd = names.flatMap((name, column): Problem[] => {
     const found = oddCell(
       name,
-      filled.map(({ row, line }) => ({ cell: fields(row)[column] ?? '', line })),
+      filled.map(({ cells, line }) => ({ cell: cells[column] ?? '', line })),
     );
     return found ? say(...found) : [];
   });
@@ -92,7 +92,7 @@ export function checkTable(file: string, text: string): Problem[] {
     ...(ragged && !torn
       ? say(
           ragged.line,
-          `this line has ${fields(ragged.row).length} cells, and the first line ${names.length} names. Put text that contains a comma between "quotation marks".`,
+          `this line has ${ragged.cells.length} cells, and the first line ${names.length} names. Put text that contains a comma between "quotation marks".`,
         )
       : odd),
   ];
