@@ -56,22 +56,14 @@ export function findIn(file: string, text: string, phrases: readonly Phrase[]): 
       const [phrase] = find.exec(part) ?? [];
       return phrase === undefined ? [] : [{ file, line, phrase, instead }];
     });
+  const ofProse = phrases.filter((each) => !isForTitles(each));
+  const ofTitles = phrases.filter(isForTitles);
   const titles = /\.(test|spec)\.tsx?$/.test(file) ? [...text.matchAll(title)] : [];
   return [
     ...proseOf(file, text)
       .split('\n')
-      .flatMap((line, i) =>
-        isSentence(line)
-          ? search(
-              line,
-              i + 1,
-              phrases.filter((each) => !isForTitles(each)),
-            )
-          : [],
-      ),
-    ...titles.flatMap(({ index, 2: words = '' }) =>
-      search(words, lineAt(text, index), phrases.filter(isForTitles)),
-    ),
+      .flatMap((line, i) => (isSentence(line) ? search(line, i + 1, ofProse) : [])),
+    ...titles.flatMap(({ index, 2: words = '' }) => search(words, lineAt(text, index), ofTitles)),
   ];
 }
 

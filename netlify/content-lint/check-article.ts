@@ -2,7 +2,7 @@
 import { shownOf, wordsIn } from '../../src/content/article/body.ts';
 import { frontMatterSchema } from '../../src/content/article/front-matter.ts';
 import { type ArticleSource, idOf, readArticle } from './article-source.ts';
-import { checkCopyAmounts, checkCopyCounts, checkCopyMarks } from './check-copy.ts';
+import { checkCopyAmounts, checkCopyCounts, checkCopyMarks, incompleteLink } from './check-copy.ts';
 import { linkProblem } from './check-link.ts';
 import { partProblems } from './check-parts.ts';
 import { swallowedLetters } from './check-yaml.ts';
@@ -89,7 +89,7 @@ function frontMatterProblems(file: string, { frontMatter, head }: ArticleSource)
     ...[
       ...checkCopyAmounts(file, head),
       ...checkCopyCounts(file, head),
-      ...checkCopyMarks(file, head).filter(({ message }) => message.startsWith('this link')),
+      ...checkCopyMarks(file, head).filter(({ message }) => message === incompleteLink),
     ].map(({ line = 0, ...problem }): Problem => ({ ...problem, line: line + 1 })),
     ...swallowedLetters(head).map(([line, message]): Problem => ({
       file,

@@ -119,6 +119,10 @@ export function checkCopyTexts(file: string, text: string): Problem[] {
   return problems;
 }
 
+/** The message about a link with a space in it, or without its end. */
+export const incompleteLink =
+  'this link is incomplete. Write [words](/address), with no space between ] and ( or in the address.';
+
 /** Takes a file of copy and its text; returns markup that readers would see as typed, or text that it hides. */
 export function checkCopyMarks(file: string, text: string): Problem[] {
   return text.split('\n').flatMap((line, at): Problem[] => {
@@ -140,10 +144,6 @@ export function checkCopyMarks(file: string, text: string): Problem[] {
       return say(
         'two asterisks ** would be shown as typed. Write **bold words** with no space inside the asterisks.',
       );
-    return /\]\s+\((?:\/|#|https:)|\]\([^)]*$|\]\([^)\s]*\s[^)]*\)/.test(line)
-      ? say(
-          'this link is incomplete. Write [words](/address), with no space between ] and ( or in the address.',
-        )
-      : [];
+    return /\]\s+\((?:\/|#|https:)|\]\([^)]*$|\]\([^)\s]*\s[^)]*\)/.test(line) ? say(incompleteLink) : [];
   });
 }

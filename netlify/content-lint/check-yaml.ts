@@ -21,7 +21,7 @@ export function swallowedLetters(text: string): [line: number, message: string][
       const { line } = counter.linePos(start);
       const instruction = instructionIn(node);
       if (instruction !== undefined)
-        found.push([line, `${instruction} is not shown. ${startAdvice(instruction.charAt(0))}`]);
+        found.push([line, `${instruction} is not shown. ${startAdvice(instruction.charAt(0), 'Put')}`]);
       if (node.type === 'PLAIN' && /^ #(?=\S)/.test(text.slice(end, end + 3)))
         found.push([
           line,

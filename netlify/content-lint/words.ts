@@ -29,7 +29,8 @@ export const likeOthers =
   'Write works as in smith-2020: and below it, two spaces in, authors: [Smith J], year: 2020, title: Boxes, in: Journal of boxes.';
 
 /** What to do about a sign that starts something else than text. */
-export const startAdvice = (sign: string) => `Put text that begins with ${sign} between "double quotes".`;
+export const startAdvice = (sign: string, put = 'put') =>
+  `${put} text that begins with ${sign} between "double quotes".`;
 
 /** Explanations of YAML that can't be parsed, by the parser's message and the line; the first match counts. */
 const misparses: readonly ((said: string, line: string) => string | false | undefined)[] = [
@@ -43,9 +44,9 @@ const misparses: readonly ((said: string, line: string) => string | false | unde
     line.split('[').length > line.split(']').length && 'a bracket [ is not closed in this line. Write ].',
   (_, line) => {
     const [, sign] = /(?:^|: |- )\s*([[{*&!%@`]|[|>](?=\s*[^\s\d+-])|[-?](?= ))[^,]*$/.exec(line) ?? [];
-    return sign && startAdvice(sign).replace('Put', 'put');
+    return sign && startAdvice(sign);
   },
-  (said) => said === 'alias' && startAdvice('*').replace('Put', 'put'),
+  (said) => said === 'alias' && startAdvice('*'),
   (said, line) =>
     /Implicit (keys|map)|sequence|mapping/.test(said) &&
     !(/Nested/.test(said) && /: .*:(?: |$)/.test(line)) &&

@@ -65,9 +65,7 @@ const farFaces: Readonly<Record<string, { from: string; slice: RegExp; letters: 
 
 /** The packages that documents embed fonts of. */
 export const documentFontPackages = [
-  'newsreader',
-  'noto-serif',
-  ...new Set(Object.values(farFaces).map(({ from }) => from)),
+  ...new Set(['newsreader', 'noto-serif', ...Object.values(farFaces).map(({ from }) => from)]),
 ].map((name) => `@fontsource-variable/${name}`);
 
 const folderOf = (name: string) => dirname(resolve(`@fontsource-variable/${name}/package.json`));
