@@ -6,6 +6,7 @@ const root = new URL('../..', import.meta.url).pathname;
 
 /** Everything that a build reads. */
 const sources = [
+  '.config/check-install.mjs',
   'astro.config.mjs',
   'netlify.toml',
   'package.json',
@@ -24,7 +25,7 @@ export function linkPackages(folder: string) {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   };
   for (const name of readdirSync(join(root, 'node_modules')))
-    if (name === '.bin' || !name.startsWith('.'))
+    if (name === '.bin' || name === '.package-lock.json' || !name.startsWith('.'))
       if (name.startsWith('@'))
         for (const part of readdirSync(join(root, 'node_modules', name))) link(join(name, part));
       else link(name);

@@ -75,7 +75,8 @@ function checkCredit(world: World, { id, upgrades, amount }: Order, { worth: owe
   const slack = 3 + (currencies.size > 1 ? owed * 0.02 : 0);
   if (currencies.size > 1 && credit !== owed) count(world, 'upgrades with payments in two currencies');
   // Grace days are free, so they may count as well; so may a leap day.
-  const isMore = credit > owed + slack + uncertain + amount.minorUnits * 0.02 && world.memory.failedCards.size === 0;
+  const isMore =
+    credit > owed + slack + uncertain + amount.minorUnits * 0.02 && world.memory.failedCards.size === 0;
   if (credit < owed * (1 - 1 / 365) - slack - uncertain || isMore)
     breaks(
       'an upgrade credits exactly the unused days that were paid for',
