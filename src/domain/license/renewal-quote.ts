@@ -104,6 +104,8 @@ export function quoteRenewal(
 function emailsOf(license: Order, payer: string, end: string): OrderMail[] {
   const mail = { staleAt: addDays(end, 1) };
   const day = end.slice(0, 10);
+  // Another payer is sent another quote for the same period, and the others are told of it too.
+  const suffix = license.payer ? `${day}.p${license.payer.round}` : day;
   const { second } = seatingOf(license);
   const owner = ownerOf(license).email;
   const recipients = [
@@ -112,12 +114,12 @@ function emailsOf(license: Order, payer: string, end: string): OrderMail[] {
   ].filter(([to]) => !isSameAddress(to, payer));
   return [
     {
-      ...mailTo(license, 'renewal-quote', license.payer ? `${day}.p${license.payer.round}` : day),
+      ...mailTo(license, 'renewal-quote', suffix),
       ...mail,
       to: payer,
     },
     ...recipients.map(([to, whose], i) => ({
-      ...mailTo(license, 'renewal-quote-told', `${day}.${i}`, whose),
+      ...mailTo(license, 'renewal-quote-told', `${suffix}.${i}`, whose),
       ...mail,
       to,
     })),

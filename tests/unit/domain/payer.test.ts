@@ -74,6 +74,19 @@ describe('the payer of the next period', () => {
     const quoted = quoteRenewal(license(), license(), '2027-09-20T00:00:00.000Z').order;
     expect([quoted.renewalQuote, named(quoted).order.renewalQuote]).toEqual([expect.anything(), undefined]);
   });
+  it('is sent another quote when named after someone else, and everyone is told of each in an email of its own', () => {
+    const at = '2027-09-20T00:00:00.000Z';
+    const sent = [named().order, named(named().order, { email: 'dean@institute.example' }).order].flatMap(
+      (order) => quoteRenewal(order, order, at).emails,
+    );
+    expect(sent.map(({ to }) => to)).toEqual([
+      office.email,
+      buyer.email,
+      'dean@institute.example',
+      buyer.email,
+    ]);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(4);
+  });
   it('gets each reminder of the end, as the owner does', () => {
     const { order } = named(license('personal-academic', { renewalQuote: { end } }));
     const { emails } = takeDue({ ...order, renewalQuote: { end } }, '2027-11-10T00:00:00.000Z');
