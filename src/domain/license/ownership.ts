@@ -148,7 +148,7 @@ export function acceptOwnership(order: Order, code: string, now: string): Reques
     seating: seatingAfter(order, offer),
   };
   // The quote for the previous payer prefills a form with their billing details.
-  delete changed.renewalQuote;
+  if (!named) delete changed.renewalQuote;
   const former = ownerOf(order).email;
   const seat = isBuyerSeated(order) ? seatingOf(changed).seats[0] : undefined;
   return done(

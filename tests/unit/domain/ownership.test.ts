@@ -116,6 +116,12 @@ describe('an accepted group license', () => {
     const named = ok(namePayer(first, { email: 'office@x.example' }, next.email, now)).order;
     expect(accepted(offered(named, { email: 'c@x.example' })).order.payer?.email).toBe('office@x.example');
   });
+  it('leaves a named payer the renewal quote they were sent; a new owner who pays gets one of their own', () => {
+    const quote = { end: license().license!.validUntil! };
+    const named = ok(namePayer(license(), { email: 'office@x.example' }, buyer.email, now)).order;
+    expect(accepted(offered({ ...named, renewalQuote: quote })).order.renewalQuote).toEqual(quote);
+    expect(accepted(offered({ ...license(), renewalQuote: quote })).order.renewalQuote).toBeUndefined();
+  });
   it('can be transferred on, and back to its buyer', () => {
     const first = accepted(offered()).order;
     const back = accepted(offered(first, { email: buyer.email })).order;
