@@ -19,11 +19,12 @@ export default {
   // Font packages are read as files (postbuild/share-fonts.ts, and plugins/document-fonts.ts, which turns them into
   // modules `document-fonts:…`).
   ignoreDependencies: [/^@fontsource-variable\/(noto-|vazirmatn)/, 'document-fonts', 'third-party-notices'],
-  // Tests use R, the Nu HTML Checker (in Java), and Poppler if they are installed.
+  // Tests use R, the Nu HTML Checker (in Java), and Poppler if they are installed; a benchmark uses OpenSSL.
   ignoreBinaries: [
     'Rscript',
     'inkscape',
     'java',
+    'openssl',
     'pdffonts',
     'pdfinfo',
     'pdftotext',

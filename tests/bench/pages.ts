@@ -1,16 +1,13 @@
 // `npm run bench -- pages`: Lighthouse (mobile, simulated slow 4G) on our pages and, alternating in one run, on a bare page with the same
 // text; and the requests of a first and a second visit. Ratios to the bare page count, not milliseconds, because the machines are shared.
 // About five minutes on two idle cores; BENCH_RUNS=5 gives the published figures in eight. Other pages: `npm run bench -- pages /academy`.
-import { createServer } from 'node:http';
-import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { articleNow } from '../support/articles.ts';
 import { browserPath, launchFlags } from '../support/browser.ts';
 import { startLocalWorld } from '../local-site/local-world.ts';
+import { barePage, builtPage, servePage } from './bare-page.ts';
 import { type Goal, median, table, verdict } from './table.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 3);
@@ -24,31 +21,6 @@ const paths =
         `/${articleNow('how-to-perform-t-test-in-statistical-software') ?? ''}`,
       ];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'];
-
-/** The baseline: the same text and drawings as the page, with two lines of CSS and no script. */
-function bare(html: string): string {
-  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-  const body = main
-    .replace(/<(script|style|astro-island)\b[\s\S]*?<\/\1>|<link\b[^>]*>/g, '')
-    .replace(/\sclass="[^"]*"/g, '');
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title>
-    <meta name="description" content="The same words without anything else, to measure against."><style>body{font:1rem/1.5 serif;max-width:40rem;margin:auto}svg,img{max-width:100%;height:auto}</style>${body}`;
-}
-
-function serve(html: string) {
-  const compressed = brotliCompressSync(html);
-  const server = createServer((_, response) => {
-    response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
-      .end(compressed);
-  });
-  return new Promise<{ url: string; close(): void }>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      resolve({ url: `http://127.0.0.1:${port}/`, close: () => server.close() });
-    });
-  });
-}
 
 /** A load whose trace Chromium truncated has no figures. It is measured again, at most three times. */
 async function measure(url: string, triesLeft = 2): Promise<Measured> {
@@ -148,12 +120,9 @@ const world = await startLocalWorld({ port: 0, store: 'embedded' });
 const rows: string[][] = [];
 const goals: Goal[] = [];
 for (const path of paths) {
-  const html = readFileSync(
-    new URL(`../../dist${path === '/' ? '/index' : path}.html`, import.meta.url),
-    'utf8',
-  );
-  const floor = await serve(bare(html));
-  const { ours, least } = await sideBySide(world.origin + path, floor.url);
+  const html = builtPage(path);
+  const floor = await servePage(barePage(html));
+  const { ours, least } = await sideBySide(world.origin + path, floor.origin);
   const visits = await requestsOfVisits(world.origin + path);
   floor.close();
   const cells = (name: string, one: typeof ours) => [

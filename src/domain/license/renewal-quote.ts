@@ -103,9 +103,8 @@ export function quoteRenewal(
 
 function emailsOf(license: Order, payer: string, end: string): OrderMail[] {
   const mail = { staleAt: addDays(end, 1) };
-  const day = end.slice(0, 10);
-  // Another payer is sent another quote for the same period, and the others are told of it too.
-  const suffix = license.payer ? `${day}.p${license.payer.round}` : day;
+  // Each named payer gets another quote for the same period, and the others are notified of each.
+  const suffix = end.slice(0, 10) + (license.payer ? `.p${license.payer.round}` : '');
   const { second } = seatingOf(license);
   const owner = ownerOf(license).email;
   const recipients = [
@@ -113,11 +112,7 @@ function emailsOf(license: Order, payer: string, end: string): OrderMail[] {
     ...(second ? [[second.email, `second ${second.round}`] as const] : []),
   ].filter(([to]) => !isSameAddress(to, payer));
   return [
-    {
-      ...mailTo(license, 'renewal-quote', suffix),
-      ...mail,
-      to: payer,
-    },
+    { ...mailTo(license, 'renewal-quote', suffix), ...mail, to: payer },
     ...recipients.map(([to, whose], i) => ({
       ...mailTo(license, 'renewal-quote-told', `${suffix}.${i}`, whose),
       ...mail,

@@ -74,7 +74,7 @@ describe('the payer of the next period', () => {
     const quoted = quoteRenewal(license(), license(), '2027-09-20T00:00:00.000Z').order;
     expect([quoted.renewalQuote, named(quoted).order.renewalQuote]).toEqual([expect.anything(), undefined]);
   });
-  it('is sent another quote when named after someone else, and everyone is told of each in an email of its own', () => {
+  it('gets another quote when named after someone else, and each email about a quote has a different ID', () => {
     const at = '2027-09-20T00:00:00.000Z';
     const sent = [named().order, named(named().order, { email: 'dean@institute.example' }).order].flatMap(
       (order) => quoteRenewal(order, order, at).emails,
