@@ -8,7 +8,7 @@ const lengthRatio = 16;
 const largestTimeRatio = 4;
 /** Below this a duration is noise. */
 const noiseInMs = 12;
-/** Processor time after which a single read counts as endless. */
+/** Processor time after which reading one text counts as endless. */
 const endlessInMs = 3000;
 
 /** A start, a repeated part, and an end. */
@@ -93,34 +93,36 @@ function confirmedExcess(read: (text: string) => unknown, shorter: string, longe
   return ratio;
 }
 
-// Only in a script can a regular expression be interrupted.
-const interruptible = new Script('interruptibleWork()');
+const nameOf = ({ attack: { start, unit, end }, longer }: Pair) =>
+  `${JSON.stringify([start, unit, end])} at ${longer.length} characters`;
 
-/** The processor time of the work in milliseconds; Infinity if it was interrupted because it used too much. */
-function limitedTimeOf(work: () => unknown): number {
-  for (let timeout = endlessInMs; ; timeout *= 2) {
-    const began = process.threadCpuUsage();
-    (globalThis as { interruptibleWork?: () => number }).interruptibleWork = () => timeOf(work);
-    try {
-      return interruptible.runInThisContext({ timeout }) as number;
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-      const { user, system } = process.threadCpuUsage(began);
-      // On a busy machine most of the time may have passed without the processor.
-      if ((user + system) / 1000 > endlessInMs / 2) return Infinity;
-    }
-  }
-}
+// Only in a script can a regular expression be interrupted.
+const interruptible = new Script('superlinearSearch()');
 
 /** Reads each of the texts. Describes the one whose time grows faster than its length; undefined if there is none. */
 export function superlinear(read: (text: string) => unknown): string | undefined {
-  for (const { attack, shorter, longer } of attacks) {
-    const where = `${JSON.stringify([attack.start, attack.unit, attack.end])} at ${longer.length} characters`;
-    const time = limitedTimeOf(() => read(longer));
-    if (time === Infinity) return `${where}: no end`;
-    const ratio = time > noiseInMs ? confirmedExcess(read, shorter, longer) : undefined;
-    if (ratio !== undefined)
-      return `${where}: ${ratio.toFixed(0)} times the time of ${lengthRatio} texts together as long`;
+  let at = 0;
+  let began = process.threadCpuUsage();
+  const search = () => {
+    for (; at < attacks.length; at++) {
+      began = process.threadCpuUsage();
+      const { shorter, longer } = attacks[at]!;
+      const ratio =
+        timeOf(() => read(longer)) > noiseInMs ? confirmedExcess(read, shorter, longer) : undefined;
+      if (ratio !== undefined)
+        return `${nameOf(attacks[at]!)}: ${ratio.toFixed(0)} times the time of ${lengthRatio} texts together as long`;
+    }
+    return undefined;
+  };
+  (globalThis as { superlinearSearch?: () => string | undefined }).superlinearSearch = search;
+  for (let timeout = 2 * endlessInMs; ; timeout *= 2) {
+    try {
+      return interruptible.runInThisContext({ timeout }) as string | undefined;
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+      const { user, system } = process.threadCpuUsage(began);
+      // The time can also pass without the processor, or with many short reads.
+      if ((user + system) / 1000 > endlessInMs) return `${nameOf(attacks[at]!)}: no end`;
+    }
   }
-  return undefined;
 }
