@@ -67,7 +67,7 @@ async function visit(browser: Browser, url: string): Promise<Paints> {
   }
 }
 
-/** A browser of its own, so that nothing is left of the visit before. */
+/** A new browser, so that nothing is cached from the visit before. */
 async function visitAlone(url: string): Promise<Paints> {
   const browser = await chromium.launch({
     executablePath: await browserPath(),

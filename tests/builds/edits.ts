@@ -31,6 +31,13 @@ export const statingFacts: Edit = replacing('facts in an article', [
   'faq:\n  - question: What does {product} cost a student, and in how many languages?\n    answer: It costs {price:student} a year and speaks {languages} languages.\n',
 ]);
 
+/** A letter in the text of an article. */
+export const typo: Edit = replacing('a letter in an article', [
+  'content/articles/nonlinear-regression.mdx',
+  /(?<=\n\n[A-Z][a-z]+ [a-z]+ )(?=[a-z]{4})/,
+  'x',
+]);
+
 /**
  * One edit for each kind of fact that a page shows but does not own. Edits of Astro's settings run separately, in second place: with new
  * settings Astro discards its caches, so nothing stale could be seen.

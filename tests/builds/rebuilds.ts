@@ -1,12 +1,22 @@
 // `npm run check:rebuilds`: an incremental build publishes byte for byte what a clean build publishes. EDITS=… adds random edits after one
-// of every kind (default 0), and SEED=… chooses them. Prints one line per edit and ends with `N passed, N failed`.
+// of every kind (default 0), and SEED=… chooses them. Prints one line per edit and ends with `N passed, N failed`. The first line is the
+// size of the files that a deploy uploads after a typo was fixed: those that the platform does not have yet.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Edit, editsOf, statingFacts } from './edits.ts';
+import { type Edit, editsOf, statingFacts, typo } from './edits.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -81,6 +91,19 @@ function compare(warm: string, clean: string, { change }: Edit): string[] {
   return differences(publishedIn(warm), publishedIn(clean));
 }
 
+const largestUpload = 1_000_000;
+
+/** Makes an edit and builds again. Returns how many bytes of published files are new. */
+function uploadAfter(folder: string, { change }: Edit): number {
+  const before = new Set(publishedIn(folder).values());
+  change(folder);
+  const failed = build(folder);
+  if (failed !== undefined) throw new Error(failed);
+  return [...publishedIn(folder)]
+    .filter(([, hash]) => !before.has(hash))
+    .reduce((sum, [path]) => sum + statSync(join(folder, path)).size, 0);
+}
+
 const place = mkdtempSync(join(tmpdir(), 'rebuilds-'));
 try {
   const [warm, clean] = [join(place, 'a'), join(place, 'b')];
@@ -90,7 +113,13 @@ try {
   }
   const failed = build(warm);
   if (failed !== undefined) throw new Error(failed);
-  let wrong = 0;
+  const upload = uploadAfter(warm, typo);
+  typo.change(clean);
+  const isSmall = upload > 0 && upload <= largestUpload;
+  console.log(
+    `${isSmall ? '✓' : '✗'} ${typo.name}: a deploy uploads ${(upload / 1000).toFixed(0)} kB, the goal is ${largestUpload / 1000} kB`,
+  );
+  let wrong = isSmall ? 0 : 1;
   const edits = editsOf(Number(process.env.EDITS ?? 0), Number(process.env.SEED ?? 1));
   for (const edit of edits) {
     const found = compare(warm, clean, edit);
@@ -99,7 +128,7 @@ try {
     for (const line of found.slice(0, 12)) console.log(`    ${line}`);
     if (found.length > 12) console.log(`    and ${found.length - 12} more`);
   }
-  console.log(`${edits.length - wrong} passed, ${wrong} failed`);
+  console.log(`${edits.length + 1 - wrong} passed, ${wrong} failed`);
   process.exitCode = wrong > 0 ? 1 : 0;
 } finally {
   rmSync(place, { recursive: true, force: true });

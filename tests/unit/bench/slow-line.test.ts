@@ -26,7 +26,7 @@ async function lineTo(wanted: Buffer, answer: Buffer) {
   return line.port;
 }
 
-it('carries requests and answers whole and in order, on several connections at once, and ends them', async () => {
+it('carries requests and answers whole and in order, on several connections at the same time, and ends them', async () => {
   const [wanted, answer] = [randomBytes(40_000), randomBytes(400_000)];
   const port = await lineTo(wanted, answer);
   const digest = (data: Buffer) => createHash('sha256').update(data).digest('hex');
