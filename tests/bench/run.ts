@@ -18,6 +18,7 @@ export const benchmarks: Readonly<Record<string, NamedRun>> = {
   interactions: measured('time from input to the next paint', 'interactions'),
   visit: measured('requests, bytes, and function calls that a visit and an idle month cost', 'visit'),
   load: measured('50 connections for a minute', 'load'),
+  packages: measured('number and size of the packages that a build installs', 'packages'),
 };
 
 if (import.meta.main)
