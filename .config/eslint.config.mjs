@@ -1,8 +1,8 @@
 // Lints everything written by hand; Prettier owns layout.
 import css from '@eslint/css';
 import astro from 'eslint-plugin-astro';
-import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { hooks } from '../tests/react-hooks.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const code = ['**/*.ts', '**/*.tsx', '**/*.mjs'];

@@ -1,9 +1,9 @@
 // Runs each harmless script of package.json through npm, as a person types it.
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { commandList } from '../../netlify/cli/command-list.ts';
@@ -157,7 +157,10 @@ describe('the scripts of package.json', () => {
     },
     90_000,
   );
-  it.each(['start', 'dev', 'build', 'cli', 'test', 'test:quick'])(
+  const checksInstall = Object.entries(packageScripts).filter(([, written]) =>
+    written.includes('check-install'),
+  );
+  it.each(checksInstall.map(([name]) => name))(
     'say "Run npm ci first" in a fresh clone: %s',
     async (script) => {
       const clone = mkdtempSync(join(folder, 'clone-'));
@@ -178,5 +181,56 @@ describe('the scripts of package.json', () => {
       0,
       expect.stringContaining('Genuine license, signed with the key production.pem.'),
     ]);
+  }, 60_000);
+});
+
+describe('the check of the installation', () => {
+  const installing = 'Installing the packages that only tests and checks need, about a minute.\n';
+
+  /** A clone whose tests need one package. */
+  function cloneWithRuler(version: string, locked: object) {
+    const clone = mkdtempSync(join(folder, 'clone-'));
+    const write = (file: string, content: object) => {
+      mkdirSync(dirname(join(clone, file)), { recursive: true });
+      writeFileSync(join(clone, file), JSON.stringify(content));
+    };
+    cpSync(join(root, '.config/check-install.mjs'), join(clone, '.config/check-install.mjs'));
+    write('package.json', { scripts: { test: 'node .config/check-install.mjs tests' } });
+    write('node_modules/.package-lock.json', { packages: {} });
+    const dependencies = { ruler: version };
+    write('tests/package.json', { dependencies });
+    const lock = (packages: object) =>
+      write('tests/package-lock.json', {
+        lockfileVersion: 3,
+        packages: { '': { dependencies }, ...packages },
+      });
+    lock(locked);
+    return { clone, write, lock };
+  }
+
+  it('installs the packages of the tests if they are missing or outdated, and says so', async () => {
+    // The clone contains this package, so npm needs no registry.
+    const link = { 'node_modules/ruler': { resolved: 'ruler', link: true } };
+    const { clone, write, lock } = cloneWithRuler('file:ruler', { ...link, ruler: { version: '1.0.0' } });
+    write('tests/ruler/package.json', { name: 'ruler', version: '1.0.0' });
+    const first = await run('test', [], {}, clone);
+    const second = await run('test', [], {}, clone);
+    write('tests/ruler/package.json', { name: 'ruler', version: '1.0.1' });
+    lock({ ...link, ruler: { version: '1.0.1' } });
+    const third = await run('test', [], {}, clone);
+    const fourth = await run('test', [], {}, clone);
+    expect([first, second, third, fourth].map(({ said }) => said)).toEqual([installing, '', installing, '']);
+    expect([first, second, third, fourth].map(({ status }) => status)).toEqual([0, 0, 0, 0]);
+  }, 60_000);
+
+  it('explains what to do if they cannot be installed', async () => {
+    const { clone } = cloneWithRuler('1.0.0', { 'node_modules/ruler': { version: '1.0.0' } });
+    const unreachable = { npm_config_registry: 'http://127.0.0.1:1', npm_config_fetch_retries: '0' };
+    const { status, said } = await run('test', [], unreachable, clone);
+    expect(said).toMatch(installing);
+    expect(said).toMatch(
+      /could not be installed\. Check your connection, then run npm ci --prefix tests\.\n$/,
+    );
+    expect(status).toBe(1);
   }, 60_000);
 });

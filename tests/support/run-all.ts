@@ -106,11 +106,13 @@ const store = findRedisServer() ? 'redis-server' : 'embedded';
 
 /** A fresh clone has no content types yet, and all checks read them. */
 const typesOfContent: Stage = { name: 'types of the content', command: ['astro', 'sync'] };
+/** The programs of tests/package.json. */
+const programs = 'tests/node_modules/.bin';
 const checks: Stage[] = [
-  { name: 'types of pages', command: ['astro', 'check', '--minimumSeverity', 'warning'] },
+  { name: 'types of pages', command: [`${programs}/astro-check`, '--minimumSeverity', 'warning'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint', command: ['eslint', '-c', '.config/eslint.config.mjs', '--max-warnings', '0', '.'] },
-  { name: 'unused code', command: ['knip', '-c', '.config/knip.config.ts', '--no-progress'] },
+  { name: 'unused code', command: [`${programs}/knip`, '-c', 'tests/knip.config.ts', '--no-progress'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'prose', command: ['node', '.config/check-prose.ts'] },
   { name: 'house', command: ['node', 'tests/architecture/check-house.ts'] },
