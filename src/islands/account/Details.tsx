@@ -22,7 +22,7 @@ import { Username } from './Username.tsx';
 /** Shows the owner's details and lets them edit these. */
 export function Details() {
   const [said, setSaid] = useState('');
-  const { asked, look, lookAgain, startOver } = useRequest<AccountDetailsReply, 'details'>(
+  const { asked, looks, refresh, startOver } = useRequest<AccountDetailsReply, 'details'>(
     api.details,
     'details',
   );
@@ -32,7 +32,7 @@ export function Details() {
   const found = asked.value;
   const done = (words: string) => {
     setSaid(words);
-    lookAgain();
+    refresh();
   };
   const { email, firstName, lastName, company = 'not given', phone = 'not given', nextEmail } = found;
   return (
@@ -45,10 +45,10 @@ export function Details() {
           ['Phone', phone],
         ]}
       />
-      <Unfolding key={`details ${look}`} words="Edit">
+      <Unfolding key={`details ${looks}`} words="Edit">
         <EditDetails details={found} done={done} />
       </Unfolding>
-      <Unfolding key={`email ${look}`} words="Change email">
+      <Unfolding key={`email ${looks}`} words="Change email">
         <ChangeEmail done={done} />
       </Unfolding>
       <Alert kind="good">{said}</Alert>

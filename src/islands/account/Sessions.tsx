@@ -13,8 +13,8 @@ import { useRequest } from './use-request.ts';
 /** The list of active sessions. */
 export function Sessions() {
   const [said, setSaid] = useState<Said>({ kind: 'good', words: '' });
-  const { asked, lookAgain, startOver } = useRequest<SessionsReply, 'sessions'>(api.sessions, 'sessions');
-  useEffect(() => whenSessionsChange(lookAgain), [lookAgain]);
+  const { asked, refresh, startOver } = useRequest<SessionsReply, 'sessions'>(api.sessions, 'sessions');
+  useEffect(() => whenSessionsChange(refresh), [refresh]);
 
   if (asked === null || typeof asked === 'string')
     return <NotYet asked={asked} waiting="Checking where you are signed in..." startOver={startOver} />;
@@ -25,7 +25,7 @@ export function Sessions() {
       parts: ['message'],
     });
     setSaid(messageFrom(answer));
-    if (answer.ok) lookAgain();
+    if (answer.ok) refresh();
   }
   return (
     <div className="sessions">

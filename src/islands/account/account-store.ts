@@ -1,8 +1,8 @@
 // The account of the stored token, fetched once and shared by all islands of the page.
-import { useSyncExternalStore } from 'react';
 import type { ValidateTokenReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
 import { callApi, isOutage } from '../ui/api-client.ts';
+import { createSharedState } from '../ui/shared-state.ts';
 import { signOut } from './session-end.ts';
 import { storedToken } from './session-token.ts';
 
@@ -11,14 +11,11 @@ export type Account =
   { state: 'checking' } | { state: 'unreachable' } | { state: 'signed-in'; user: TrialUser };
 
 const checking: Account = { state: 'checking' };
-let account: Account = checking;
+const { read, show, subscribe, useShared } = createSharedState<Account>(checking, () => {
+  follow();
+  void ask();
+});
 let question = 0;
-const listeners = new Set<() => void>();
-
-function show(next: Account) {
-  account = next;
-  for (const listener of listeners) listener();
-}
 
 /**
  * Redirects to the sign-in page if there is no token or it is rejected. Keeps the session if the server is unreachable.
@@ -50,19 +47,11 @@ function follow() {
   });
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  if (question === 0) {
-    follow();
-    void ask();
-  }
-  return () => listeners.delete(listener);
-}
-
 /** Calls back when the signed-in user is known, and again when it changes. */
 export function whenSignedIn(tell: (email: string) => void) {
   let last = '';
   const look = () => {
+    const account = read();
     const email = account.state === 'signed-in' ? account.user.email : '';
     if (email !== '' && email !== last) tell(email);
     last = email || last;
@@ -72,12 +61,7 @@ export function whenSignedIn(tell: (email: string) => void) {
 }
 
 /** What is known of the account. */
-export const useAccount = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => account,
-    () => checking,
-  );
+export const useAccount = useShared;
 
 /** Fetches the account again. */
 export function retry() {

@@ -1,5 +1,4 @@
 // The orders of the account's address, fetched once the signed-in user is known, and shared by all islands of the page.
-import { useSyncExternalStore } from 'react';
 import type {
   AccountOrder,
   AccountOrdersReply,
@@ -9,6 +8,7 @@ import type {
 } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
 import { type Said, alertOf, messageFrom } from '../ui/message-from.ts';
+import { createSharedState } from '../ui/shared-state.ts';
 import { noStorageWords, storeToken } from './session-token.ts';
 import { retry, whenSignedIn } from './account-store.ts';
 import { callAsUser } from './call-as-user.ts';
@@ -19,13 +19,14 @@ export type FoundOrders =
 
 type Known = { found: FoundOrders; said: Said };
 const nothing: Known = { found: { state: 'asking' }, said: { kind: 'good', words: '' } };
-let known = nothing;
-const listeners = new Set<() => void>();
-
-function show(change: Partial<Known>) {
-  known = { ...known, ...change };
-  for (const listener of listeners) listener();
-}
+const { read, show, useShared } = createSharedState(nothing, () => {
+  whenSignedIn(() => {
+    show({ ...read(), found: nothing.found });
+    void askForOrders();
+  });
+  // The emailed link was opened in this tab.
+  addEventListener('hashchange', () => void askForOrders());
+});
 
 /** Performs the action of the email link that opened the page, if any, and removes it from the address bar. */
 async function followLink(): Promise<Said | null> {
@@ -48,42 +49,23 @@ async function followLink(): Promise<Said | null> {
 /** Fetches the orders, or fetches them again. */
 export async function askForOrders() {
   const followed = await followLink();
-  if (followed) show({ said: followed });
+  if (followed) show({ ...read(), said: followed });
   const answer = await callAsUser<AccountOrdersReply>(api.accountOrders, {
     parts: ['emailConfirmed', 'orders', 'given'],
   });
   show({
+    ...read(),
     found: answer.ok ? { state: 'found', ...answer.reply } : { state: 'failed', why: alertOf(answer) },
   });
 }
 
 /** Shows the result of an action on the orders. */
 export const say = (said: Said) => {
-  show({ said });
+  show({ ...read(), said });
 };
 
-let isAsked = false;
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  if (!isAsked) {
-    isAsked = true;
-    whenSignedIn(() => {
-      show({ found: nothing.found });
-      void askForOrders();
-    });
-    // The emailed link was opened in this tab.
-    addEventListener('hashchange', () => void askForOrders());
-  }
-  return () => listeners.delete(listener);
-}
-
 /** The orders loaded so far, and the latest message about them. */
-export const useOrders = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => known,
-    () => nothing,
-  );
+export const useOrders = useShared;
 
 /** Whether an order is a license in any state but refunded, which makes it just an order. */
 export const isLicense = ({ kind, stands }: AccountOrder) => kind === 'license' && stands !== 'refunded';

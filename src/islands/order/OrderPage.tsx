@@ -40,7 +40,7 @@ export function OrderPage(props: PageProps) {
 
 function Found(about: PageProps) {
   const { support } = about;
-  const [found, refresh] = useOrder();
+  const { state: found, refresh } = useOrder();
   switch (found.state) {
     case 'opening':
       return <Waiting>Opening your order...</Waiting>;

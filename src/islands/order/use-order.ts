@@ -1,19 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
 import type { OrderView, OrderViewReply } from '~/contracts/order-replies.ts';
 import { api } from '~/routes.ts';
 import { callApi, isOutage } from '../ui/api-client.ts';
+import { type Linked, useRemote } from '../ui/use-remote.ts';
 
-export type OrderState =
-  | { state: 'opening' }
-  /** The URL has no link token. */
-  | { state: 'no-link' }
-  | { state: 'unknown'; why: string }
-  | { state: 'unreachable' }
-  | { state: 'open'; link: string; order: OrderView };
+export type OrderState = Linked<{ order: OrderView }>;
 
 const unknownWords = "We can't find this order. Please check the link, or contact support.";
 
-async function fetchOrder(link: string): Promise<OrderState> {
+async function fetchOrder(): Promise<OrderState> {
+  const link = new URLSearchParams(location.search).get('link') ?? '';
   if (link === '') return { state: 'no-link' };
   const answer = await callApi<OrderViewReply>(
     `${api.orderView}?${new URLSearchParams({ link }).toString()}`,
@@ -26,12 +21,5 @@ async function fetchOrder(link: string): Promise<OrderState> {
   return { state: 'unknown', why: answer.fields ? unknownWords : (answer.words ?? unknownWords) };
 }
 
-/** The order that the URL opens. `refresh` fetches it again; the current one stays until the reply arrives. */
-export function useOrder(): [OrderState, () => void] {
-  const [order, setOrder] = useState<OrderState>({ state: 'opening' });
-  const refresh = useCallback(() => {
-    void fetchOrder(new URLSearchParams(location.search).get('link') ?? '').then(setOrder);
-  }, []);
-  useEffect(refresh, [refresh]);
-  return [order, refresh];
-}
+/** The order that the URL opens. */
+export const useOrder = () => useRemote<OrderState>({ state: 'opening' }, fetchOrder);

@@ -1,17 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { SeatsReply, SeatsView } from '~/contracts/seats-replies.ts';
 import type { SeatsChange } from '~/contracts/seats.ts';
 import { api } from '~/routes.ts';
 import { alertOf } from '../ui/message-from.ts';
 import { type Answer, callApi, isOutage } from '../ui/api-client.ts';
+import { type Linked, useRemote } from '../ui/use-remote.ts';
 
-export type SeatsState =
-  | { state: 'opening' }
-  /** The URL has no link token. */
-  | { state: 'no-link' }
-  | { state: 'unknown'; why: string }
-  | { state: 'unreachable' }
-  | { state: 'open'; link: string; seats: SeatsView };
+export type SeatsState = Linked<{ seats: SeatsView }>;
 
 type Without<T> = T extends unknown ? Omit<T, 'link'> : never;
 /** An action, without the link. */
@@ -40,7 +35,8 @@ export function linkInAddress(): string {
   }
 }
 
-async function fetchSeats(link: string): Promise<SeatsState> {
+async function fetchSeats(): Promise<SeatsState> {
+  const link = linkInAddress();
   if (link === '') return { state: 'no-link' };
   const path = `${api.seatsView}?${new URLSearchParams({ link }).toString()}`;
   const answer = await callApi<SeatsReply>(path, { parts: ['seats'] });
@@ -48,17 +44,14 @@ async function fetchSeats(link: string): Promise<SeatsState> {
   return isOutage(answer) ? { state: 'unreachable' } : { state: 'unknown', why: alertOf(answer) };
 }
 
+/** Keeps open seats on the page if only the connection failed. */
+const keepOpen = (loaded: SeatsState, current: SeatsState) =>
+  loaded.state === 'unreachable' && current.state === 'open' ? current : loaded;
+
 /** The seats that the URL opens. The reply to a change is shown immediately; after a rejection, they are fetched again. */
 export function useSeats(): { found: SeatsState; refresh: () => void; change: Change } {
-  const [found, setFound] = useState<SeatsState>({ state: 'opening' });
-  const refresh = useCallback(() => {
-    void fetchSeats(linkInAddress()).then((next) =>
-      // Keeps open seats on the page if only the connection failed.
-      setFound((was) => (next.state === 'unreachable' && was.state === 'open' ? was : next)),
-    );
-  }, []);
+  const { state: found, refresh, show } = useRemote<SeatsState>({ state: 'opening' }, fetchSeats, keepOpen);
   useEffect(() => {
-    refresh();
     // Actions sent while leaving this page may arrive after its request, so it fetches once more.
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (visit?.type === 'navigate') return undefined;
@@ -75,11 +68,11 @@ export function useSeats(): { found: SeatsState; refresh: () => void; change: Ch
         parts: ['seats'],
         timeoutInMs: 40_000,
       });
-      if (answer.ok) setFound({ state: 'open', link, seats: answer.reply.seats });
+      if (answer.ok) show({ state: 'open', link, seats: answer.reply.seats });
       else refresh();
       return answer;
     },
-    [refresh],
+    [refresh, show],
   );
   return { found, refresh, change };
 }
