@@ -2,13 +2,14 @@
 import { quantityInWords } from '../../src/domain/billing/document-lines.ts';
 import { formatFigures, formatWithCode } from '../../src/domain/money.ts';
 import { periodInWords } from '../../src/domain/billing/service-period.ts';
+import { rule } from '../../src/design/colors.ts';
 import { site } from '../../src/site.ts';
 import type { Fact, DocumentContent, Passage } from './document-content.ts';
 import { fallbackFontsFor } from './fallback-fonts.ts';
 import { area, type Cell, type Paragraph, Sheet, styles } from './sheet.ts';
 
 const width = area.right - area.left;
-const pale = '#c9c5bf';
+const [pale] = rule;
 const body = { size: 9.5 } as const;
 const strong = { ...body, weight: 'semibold' } as const;
 const fine = { size: 8.5, color: styles.small.color } as const;

@@ -2,6 +2,7 @@
 import { Buffer } from 'node:buffer';
 import PdfDocument from 'pdfkit';
 import faces from 'document-fonts:near';
+import { ink } from '../../src/design/colors.ts';
 import type { FarFace } from './fallback-fonts.ts';
 import { directionOf, inVisualOrder, runsFromRight } from './visual-order.ts';
 
@@ -197,7 +198,7 @@ export function drawLine(pdf: Pdf, { runs, reads }: Line, style: Style, x: numbe
   if (reads !== undefined) pdf.markContent('Span', { actual: reads + gap });
   for (const { text, face } of [...runs, ...end]) {
     selectFont(pdf, face, style.size)
-      .fillColor(style.color ?? '#1f1a37')
+      .fillColor(style.color ?? ink[0])
       .text(text, at, y, { features, lineBreak: false, baseline: 'alphabetic' });
     at += pdf.widthOfString(text, { features });
   }

@@ -1,14 +1,15 @@
 // Lays out A4 pages from top to bottom. A block is a row of text that stays together. Each text is tagged with its role
 // for screen readers and copying.
 import PdfDocument from 'pdfkit';
+import { accent, ink, quiet } from '../../src/design/colors.ts';
 import type { FarFace } from './fallback-fonts.ts';
 import { drawLine, type Line, type Pdf, registerFaces, setLine, setLines, type Style } from './set-text.ts';
 
 /** The content area of the page, in points. */
 export const area = { left: 56, right: 539, top: 60, bottom: 770 } as const;
 const lineHeight = 1.38;
-const soft = '#4f4d62';
-const crimson = '#b10d47';
+const [soft] = quiet;
+const [crimson] = accent;
 export const styles = {
   title: { size: 25 },
   brand: { size: 17 },
@@ -149,7 +150,7 @@ export class Sheet {
   }
 
   /** Draws a line across the page, marked as decorative. */
-  rule(width = 0.6, after = 8, from: number = area.left, color = '#1f1a37') {
+  rule(width = 0.6, after = 8, from: number = area.left, color = ink[0]) {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     this.pdf.lineWidth(width).strokeColor(color).moveTo(from, this.y).lineTo(area.right, this.y).stroke();
     this.pdf.endMarkedContent();
@@ -157,7 +158,7 @@ export class Sheet {
   }
 
   /** Draws curves given as SVG path data, marked as decorative. */
-  draw(paths: readonly string[], width: number, color = '#1f1a37') {
+  draw(paths: readonly string[], width: number, color = ink[0]) {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     for (const path of paths) this.pdf.path(path).lineWidth(width).strokeColor(color).stroke();
     this.pdf.endMarkedContent();

@@ -1,4 +1,5 @@
 // A certificate of achievement as a PDF: a landscape page with its ornament drawn as lines and its text in reading order.
+import { accent } from '../../src/design/colors.ts';
 import { framePaths, rosettePaths } from './guilloche.ts';
 import { sessionHours } from '../../src/domain/training/booking.ts';
 import { formatDay } from '../../src/domain/dates.ts';
@@ -31,7 +32,7 @@ const page = { width: 842, height: 595 } as const;
 const inner = { left: 110, width: 622 } as const;
 /** The distance from the edge to the center line of the ornament. */
 const edge = 40;
-const crimson = '#b10d47';
+const [crimson] = accent;
 
 const nameSizes = [34, 28, 22, 18] as const;
 

@@ -1,6 +1,7 @@
 // The layout of every email, built from blocks of text; the plain text and HTML versions have the same content. Mail programs support
 // little CSS, so styles are inline. Where dark mode is supported, the style sheet in the head applies dark colors.
 import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import * as color from '../../src/design/colors.ts';
 import { site } from '../../src/site.ts';
 
 /** A piece of an email, rendered as plain text and as HTML. */
@@ -62,47 +63,47 @@ function asText(block: Block): string {
 function asHtml(block: Block): string {
   switch (block.kind) {
     case 'text':
-      return `<p class="ink" style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:#1f1a37">${escape(block.text)}</p>`;
+      return `<p class="ink" style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:${color.ink[0]}">${escape(block.text)}</p>`;
     case 'note':
-      return `<p class="soft" style="margin:0 0 12px;font:400 14px/1.55 ${sans};color:#4f4d62">${escape(block.text)}</p>`;
+      return `<p class="soft" style="margin:0 0 12px;font:400 14px/1.55 ${sans};color:${color.quiet[0]}">${escape(block.text)}</p>`;
     case 'button':
-      return `<p style="margin:8px 0 24px"><a class="act" href="${escape(block.url)}" style="display:inline-block;padding:13px 22px;border-radius:6px;background:#b10d47;color:#ffffff;font:600 16px/1.2 ${sans};text-decoration:none">${escape(block.label)}</a></p>`;
+      return `<p style="margin:8px 0 24px"><a class="act" href="${escape(block.url)}" style="display:inline-block;padding:13px 22px;border-radius:6px;background:${color.accent[0]};color:${color.white};font:600 16px/1.2 ${sans};text-decoration:none">${escape(block.label)}</a></p>`;
     case 'code':
-      return `<p class="soft" style="margin:8px 0 6px;font:600 13px/1.4 ${sans};color:#4f4d62">${escape(block.label)}</p><p class="well ink" style="margin:0 0 20px;padding:14px 16px;border:1px solid #d9d3c5;border-radius:6px;background:#f7f4ec;font:400 15px/1.7 ${mono};color:#1f1a37;word-break:normal;overflow-wrap:anywhere">${escape(block.code)}</p>`;
+      return `<p class="soft" style="margin:8px 0 6px;font:600 13px/1.4 ${sans};color:${color.quiet[0]}">${escape(block.label)}</p><p class="well ink" style="margin:0 0 20px;padding:14px 16px;border:1px solid ${color.rule[0]};border-radius:6px;background:${color.tint[0]};font:400 15px/1.7 ${mono};color:${color.ink[0]};word-break:normal;overflow-wrap:anywhere">${escape(block.code)}</p>`;
     case 'passage':
-      return `<p class="soft" style="margin:8px 0 6px;font:600 13px/1.4 ${sans};color:#4f4d62">${escape(block.label)}</p><p class="well ink" style="margin:0 0 20px;padding:14px 16px;border:1px solid #d9d3c5;border-radius:6px;background:#f7f4ec;font:400 15px/1.6 ${sans};color:#1f1a37;white-space:pre-wrap;overflow-wrap:anywhere">${escape(block.text)}</p>`;
+      return `<p class="soft" style="margin:8px 0 6px;font:600 13px/1.4 ${sans};color:${color.quiet[0]}">${escape(block.label)}</p><p class="well ink" style="margin:0 0 20px;padding:14px 16px;border:1px solid ${color.rule[0]};border-radius:6px;background:${color.tint[0]};font:400 15px/1.6 ${sans};color:${color.ink[0]};white-space:pre-wrap;overflow-wrap:anywhere">${escape(block.text)}</p>`;
     case 'facts':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 20px;border-collapse:collapse">${block.facts
         .map(
           ([name, value]) =>
-            `<tr><td class="soft line" style="padding:8px 16px 8px 0;white-space:nowrap;border-top:1px solid #e5dfd1;font:400 14px/1.5 ${sans};color:#4f4d62;vertical-align:top">${escape(name)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid #e5dfd1;font:400 14px/1.5 ${sans};color:#1f1a37;text-align:right;overflow-wrap:anywhere">${escape(value)}</td></tr>`,
+            `<tr><td class="soft line" style="padding:8px 16px 8px 0;white-space:nowrap;border-top:1px solid ${color.rule[0]};font:400 14px/1.5 ${sans};color:${color.quiet[0]};vertical-align:top">${escape(name)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid ${color.rule[0]};font:400 14px/1.5 ${sans};color:${color.ink[0]};text-align:right;overflow-wrap:anywhere">${escape(value)}</td></tr>`,
         )
         .join('')}</table>`;
     case 'links':
-      return `<p class="ink" style="margin:0 0 20px;font:400 16px/1.6 ${sans};color:#1f1a37">${escape(block.lead)} ${block.links
+      return `<p class="ink" style="margin:0 0 20px;font:400 16px/1.6 ${sans};color:${color.ink[0]}">${escape(block.lead)} ${block.links
         .map(
           ([label, url]) =>
-            `<a class="link" href="${escape(url)}" style="color:#1f1a37;white-space:nowrap">${escape(label)}</a>`,
+            `<a class="link" href="${escape(url)}" style="color:${color.ink[0]};white-space:nowrap">${escape(label)}</a>`,
         )
         .join(' &middot; ')}</p>`;
     case 'steps':
-      return `<ol class="ink" style="margin:0 0 20px;padding-left:22px;font:400 16px/1.6 ${sans};color:#1f1a37">${block.steps.map((step) => `<li style="margin:0 0 8px">${escape(step)}</li>`).join('')}</ol>`;
+      return `<ol class="ink" style="margin:0 0 20px;padding-left:22px;font:400 16px/1.6 ${sans};color:${color.ink[0]}">${block.steps.map((step) => `<li style="margin:0 0 8px">${escape(step)}</li>`).join('')}</ol>`;
   }
 }
 
 /** Draws the logo with boxes, because many mail programs block images until the reader allows them. */
 const markPart = (width: number, height: number, radius = 0) =>
-  `<div style="width:${width}px;height:${height}px;margin:0 auto;border-radius:${radius}px;background:#b10d47;font-size:0;line-height:0"></div>`;
+  `<div style="width:${width}px;height:${height}px;margin:0 auto;border-radius:${radius}px;background:${color.accent[0]};font-size:0;line-height:0"></div>`;
 const mark = [markPart(14, 2), markPart(2, 4), markPart(9, 9, 5), markPart(2, 4), markPart(14, 2)].join('');
-const brand = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td aria-hidden="true" style="width:20px;vertical-align:middle">${mark}</td><td class="ink" style="padding-left:8px;font:500 22px/1.2 ${serif};letter-spacing:-.01em;color:#1f1a37;vertical-align:middle">${escape(site.product)}</td></tr></table>`;
+const brand = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td aria-hidden="true" style="width:20px;vertical-align:middle">${mark}</td><td class="ink" style="padding-left:8px;font:500 22px/1.2 ${serif};letter-spacing:-.01em;color:${color.ink[0]};vertical-align:middle">${escape(site.product)}</td></tr></table>`;
 
-const styles = `@media (max-width:480px){.inside{padding-left:20px!important;padding-right:20px!important}}:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.page{background:#14121b!important}.sheet{background:#1d1a26!important;border-color:#393545!important}.ink{color:#ebe7e1!important}.soft{color:#b4b3bd!important}.line{border-color:#393545!important}.well{background:#14121b!important;border-color:#393545!important}.link{color:#ebe7e1!important}.act{background:#f68ca1!important;color:#280b11!important}}`;
+const styles = `@media (max-width:480px){.inside{padding-left:20px!important;padding-right:20px!important}}:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.page{background:${color.paper[1]}!important}.sheet{background:${color.tint[1]}!important;border-color:${color.rule[1]}!important}.ink{color:${color.ink[1]}!important}.soft{color:${color.quiet[1]}!important}.line{border-color:${color.rule[1]}!important}.well{background:${color.paper[1]}!important;border-color:${color.rule[1]}!important}.link{color:${color.ink[1]}!important}.act{background:${color.accent[1]}!important;color:${color.paper[1]}!important}}`;
 
 /** Renders an email in both forms, followed by the sender's address and contact. */
 export function writeMail({ subject, heading, blocks }: MailWords): ComposedMail {
   const address = [site.company, ...site.address.lines].join(', ');
   const help = `Questions? Write to ${site.contacts.support}.`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title><style>${styles}</style></head><body class="page" style="margin:0;padding:0;background:#f3efe5"><table role="presentation" cellpadding="0" cellspacing="0" width="100%" class="page" style="background:#f3efe5"><tr><td align="center" style="padding:32px 16px"><table role="presentation" cellpadding="0" cellspacing="0" class="sheet" style="width:100%;max-width:600px;background:#fffdf8;border:1px solid #e5dfd1;border-radius:8px"><tr><td class="inside" style="padding:32px 32px 20px">${brand}<h1 class="ink" style="margin:0 0 16px;font:600 26px/1.25 ${serif};color:#1f1a37">${escape(heading)}</h1>${blocks.map(asHtml).join('')}</td></tr><tr><td class="inside line" style="padding:18px 32px 26px;border-top:1px solid #e5dfd1"><p class="soft" style="margin:0;font:400 13px/1.6 ${sans};color:#4f4d62">${escape(help)}<br>${escape(address)}</p></td></tr></table></td></tr></table></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title><style>${styles}</style></head><body class="page" style="margin:0;padding:0;background:${color.tint[0]}"><table role="presentation" cellpadding="0" cellspacing="0" width="100%" class="page" style="background:${color.tint[0]}"><tr><td align="center" style="padding:32px 16px"><table role="presentation" cellpadding="0" cellspacing="0" class="sheet" style="width:100%;max-width:600px;background:${color.paper[0]};border:1px solid ${color.rule[0]};border-radius:8px"><tr><td class="inside" style="padding:32px 32px 20px">${brand}<h1 class="ink" style="margin:0 0 16px;font:600 26px/1.25 ${serif};color:${color.ink[0]}">${escape(heading)}</h1>${blocks.map(asHtml).join('')}</td></tr><tr><td class="inside line" style="padding:18px 32px 26px;border-top:1px solid ${color.rule[0]}"><p class="soft" style="margin:0;font:400 13px/1.6 ${sans};color:${color.quiet[0]}">${escape(help)}<br>${escape(address)}</p></td></tr></table></td></tr></table></body></html>`;
   const signature = ['-- ', help, address].join('\n');
   const plain = [heading, ...blocks.map(asText), signature].join('\n\n');
   return { subject, text: `${plain}\n`, html };

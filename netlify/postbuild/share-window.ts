@@ -1,5 +1,6 @@
 // Draws a page's application window for its social preview image: the name of the open file, and the figure of its result.
 import { lightColors } from '../../src/charts/light-colors.ts';
+import { rust } from '../../src/design/colors.ts';
 import { attributeOf, type Element, find, hasClass, squeezed, wordsOf } from './built-page.ts';
 import type { Setter } from './set-words.ts';
 import { everywhere, type Frame, legible, outlinedIn, without, withAttributes } from './share-chart.ts';
@@ -24,7 +25,7 @@ const looks: readonly (readonly [name: string, attributes: Readonly<Record<strin
   ['e', { 'stroke-width': '2.5' }],
   ['read', { fill: vermillion, stroke: vermillion, 'stroke-opacity': '1', 'stroke-width': '1.6' }],
   ['l', { fill: 'none' }],
-  ['low', { fill: '#b34e00' }],
+  ['low', { fill: rust }],
 ];
 
 const inLightColors = (chart: Element) =>

@@ -3,6 +3,9 @@
 /** The light and the dark form of a color. */
 export type Pair = readonly [light: string, dark: string];
 
+/** A color in CSS that follows the theme. */
+export const either = ([light, dark]: Pair) => `light-dark(${light}, ${dark})`;
+
 /** The data colors of Okabe and Ito (2008), which readers with color blindness can tell apart. */
 export const hues = {
   orange: '#e69f00',
@@ -13,6 +16,9 @@ export const hues = {
   vermillion: '#d55e00',
   purple: '#cc79a7',
 };
+
+/** Vermillion as text on a light background. */
+export const rust = '#b34e00';
 
 export const white = '#ffffff';
 

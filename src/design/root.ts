@@ -4,8 +4,7 @@ import * as color from './colors.ts';
 import { fonts, scale } from './type.ts';
 import { space } from './space.ts';
 
-const either = ([light, dark]: color.Pair) => `light-dark(${light}, ${dark})`;
-const { hues } = color;
+const { either, hues } = color;
 
 /** The status colors are data colors, mixed with text color until text in them has a contrast of 4.5:1. */
 const readable = (hue: string) => `color-mix(in oklab, ${hue} 65%, var(--ink))`;

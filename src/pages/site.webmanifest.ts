@@ -1,4 +1,5 @@
 // The web app manifest, generated from the site's facts.
+import { paper } from '~/design/colors.ts';
 import { site } from '~/site.ts';
 
 export const GET = () =>
@@ -9,8 +10,8 @@ export const GET = () =>
       description: site.tagline,
       start_url: '/',
       display: 'browser',
-      background_color: '#fcfaf7',
-      theme_color: '#fcfaf7',
+      background_color: paper[0],
+      theme_color: paper[0],
       icons: [192, 512].map((size) => ({
         src: `/icon-${size}.png`,
         sizes: `${size}x${size}`,

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ceilingFor, lowered, report } from './check-house.ts';
 import { circlesIn } from './circles.ts';
@@ -56,4 +57,20 @@ describe('the measures of the repository', () => {
       'npm scripts': 23,
     });
   });
+});
+
+/** Drawings of the product's windows have its grays. The other two colors are a file format's default and a test of the canvas. */
+const ownColors = [
+  'netlify/postbuild/share-window.ts',
+  'src/figures/windows/draw-window.ts',
+  'src/figures/windows/module-windows.ts',
+  'src/islands/calculator/take-along/figure-pdf.ts',
+  'src/islands/order/prepare-document.ts',
+];
+
+it('pages, emails, documents, and saved figures take their colors from src/design', () => {
+  const files = globSync('{src,netlify}/**/*.{ts,tsx,astro,css}').filter(
+    (file) => !file.startsWith('src/design/') && /#[\da-f]{6}\b/i.test(readFileSync(file, 'utf8')),
+  );
+  expect(files.toSorted()).toEqual(ownColors);
 });

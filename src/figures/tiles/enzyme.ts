@@ -1,5 +1,6 @@
 // Tile e: reaction velocity by substrate, with and without puromycin, and the Michaelis–Menten curves.
 import puromycin from '../../../content/datasets/puromycin.csv';
+import { rust } from '../../design/colors.ts';
 import { numbers } from '../../statistics/columns.ts';
 import { nonlinearRegression } from '../../statistics/regression/nonlinear-regression.ts';
 import { fixed, solved } from '../in-words.ts';
@@ -41,7 +42,7 @@ export const enzyme: Tile = {
           : marks(points, 'diamond', paint, place === 'small' ? 2.4 : 3)) +
         text(right - 4, y(index === 0 ? 208 : 158) + (index === 0 ? -6 : 22), state, {
           end: true,
-          paint: index === 0 ? color.blue : '#b34e00',
+          paint: index === 0 ? color.blue : rust,
           bold: true,
         })
       );

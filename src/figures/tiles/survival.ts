@@ -1,5 +1,6 @@
 // Tile a: survival with advanced lung cancer, with the numbers still at risk.
 import lung from '../../../content/datasets/lung.csv';
+import { rust } from '../../design/colors.ts';
 import { numbers, rowsWhere, words } from '../../statistics/columns.ts';
 import { kaplanMeier } from '../../statistics/survival/kaplan-meier.ts';
 import { logRank } from '../../statistics/survival/log-rank.ts';
@@ -69,10 +70,10 @@ export const survival: Tile = {
           paint,
           1,
         ),
-        text(at[0], at[1], name, { paint: index === 0 ? color.blue : '#b34e00', bold: true }),
+        text(at[0], at[1], name, { paint: index === 0 ? color.blue : rust, bold: true }),
         text(at[0], at[1] + 15, `median ${median}`),
         text(0, height - 22 + index * 18, name.slice(0, 1), {
-          paint: index === 0 ? color.blue : '#b34e00',
+          paint: index === 0 ? color.blue : rust,
           bold: true,
         }),
         ...days.map((day) => text(x(day), height - 22 + index * 18, curve.atRisk(day), { middle: true })),

@@ -3,6 +3,7 @@ import { escapeMarkup } from '../../../contracts/escape-markup.ts';
 import { intervalName, limitsInWords } from '../../../calculators/in-sentences.ts';
 import { differenceInWords } from '../../../calculators/scripts/scripts.ts';
 import type { Code, Difference } from '../../../calculators/scripts/scripts.ts';
+import { ink, quiet, rule, tint } from '../../../design/colors.ts';
 import type { WrittenReport } from '../../../calculators/written-report.ts';
 
 type Content = {
@@ -19,17 +20,17 @@ type Content = {
 };
 
 const style = `
-body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #1d1636; font: 1rem/1.5 Georgia, serif; }
+body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: ${ink[0]}; font: 1rem/1.5 Georgia, serif; }
 h1, h2 { font-weight: 400; line-height: 1.2; }
-h2 { margin-top: 2rem; border-top: 1px solid #1d1636; padding-top: .5rem; }
+h2 { margin-top: 2rem; border-top: 1px solid ${ink[0]}; padding-top: .5rem; }
 svg { max-width: 100%; height: auto; }
 table, pre, dl, li { font: .875rem/1.45 system-ui, sans-serif; }
-pre { overflow: auto; padding: .75rem; background: #f4f2ec; font-family: ui-monospace, monospace; }
+pre { overflow: auto; padding: .75rem; background: ${tint[0]}; font-family: ui-monospace, monospace; }
 table { border-collapse: collapse; margin: 1rem 0; }
 caption { text-align: left; font-weight: 600; }
-td, th { padding: .2rem .9rem .2rem 0; border-bottom: 1px solid #dbd6ce; text-align: left; font-variant-numeric: tabular-nums; }
-dt { color: #524b66; } dd { margin: 0 0 .5rem; font-weight: 600; }
-footer { margin-top: 2rem; border-top: 1px solid #1d1636; padding-top: .5rem; color: #524b66; font-size: .875rem; overflow-wrap: anywhere; }`;
+td, th { padding: .2rem .9rem .2rem 0; border-bottom: 1px solid ${rule[0]}; text-align: left; font-variant-numeric: tabular-nums; }
+dt { color: ${quiet[0]}; } dd { margin: 0 0 .5rem; font-weight: 600; }
+footer { margin-top: 2rem; border-top: 1px solid ${ink[0]}; padding-top: .5rem; color: ${quiet[0]}; font-size: .875rem; overflow-wrap: anywhere; }`;
 
 const answers = { yes: 'Yes.', doubtful: 'Doubtful.', 'only you know': 'Only you know.' } as const;
 
