@@ -27,6 +27,7 @@ export function Result({ answer, style, setStyle, styleChoice: StyleChoice }: Pr
   if (answer.status === 'refused')
     return (
       <div className="result">
+        <h2 className="visually-hidden">Result</h2>
         <p className="estimate">
           <b aria-label="No estimate">–</b>
         </p>
@@ -37,6 +38,7 @@ export function Result({ answer, style, setStyle, styleChoice: StyleChoice }: Pr
   const [main] = estimates;
   return (
     <div className="result">
+      <h2 className="visually-hidden">Result</h2>
       {main && (
         <>
           <p className="estimate">

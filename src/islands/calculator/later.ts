@@ -12,14 +12,22 @@ export function later<Props extends object>(
   const open = (drawn instanceof HTMLDetailsElement && drawn.open) || undefined;
   let Part: ComponentType<Props> | undefined;
   return function Later(props) {
-    const [, come] = useState(Part !== undefined);
+    const [focusedId, come] = useState<string>();
+    const [focused] = useState(() => document.activeElement);
     const place = useRef<HTMLElement>(null);
-    useLayoutEffect(() => place.current?.replaceChildren(...nodes), []);
+    // Replacing the focused control would move the focus to the body.
+    useLayoutEffect(() => {
+      place.current?.replaceChildren(...nodes);
+      if (place.current?.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
+    }, [focused]);
+    useLayoutEffect(() => {
+      if (focusedId) document.getElementById(focusedId)?.focus({ preventScroll: true });
+    }, [focusedId]);
     useEffect(() => {
       if (Part) return;
       void fetchPart().then((part) => {
         Part = part;
-        come(true);
+        come(place.current?.contains(document.activeElement) ? document.activeElement!.id : '');
       }, reportError);
     }, []);
     return Part ? createElement(Part, props) : createElement(localName, { className, open, ref: place });
