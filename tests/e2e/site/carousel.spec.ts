@@ -34,6 +34,10 @@ test.describe('the carousel of charts', () => {
     await expect(page.locator(current)).toContainText('Box plot with points');
   });
 
+  test('has its pause button before every other control', async ({ page }) => {
+    await expect(page.locator('.carousel button').first()).toHaveText('Pause');
+  });
+
   test('turns with the arrow keys and its arrow buttons, and hides the other slides from everyone', async ({
     page,
   }) => {
