@@ -65,6 +65,8 @@ export type BuiltPage = {
   /** The figure that the page declares as its own. */
   figure: Element | undefined;
   article: ArticleData | undefined;
+  /** The day of its last change, if it states one. */
+  changed: string | undefined;
 };
 
 /** Returns the URL path that serves this file of dist, such as `/academy/webinar`. */
@@ -93,5 +95,6 @@ export function readBuiltPage(html: string, file = 'index.html'): BuiltPage {
     main: find(tree, ({ tagName }) => tagName === 'main'),
     figure: find(tree, (element) => attributeOf(element, 'data-shared') !== undefined),
     article: data as ArticleData | undefined,
+    changed: (data as ArticleData | undefined)?.dateModified ?? stated('last-modified'),
   };
 }

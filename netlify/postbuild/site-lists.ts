@@ -8,14 +8,17 @@ import { pages } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 
 /** A page's entry in the lists. */
-export type Listed = { path: string; title: string; description: string; changed: string | undefined };
+export type Listed = Pick<BuiltPage, 'title' | 'description' | 'changed'> & {
+  path: string;
+  isArticle: boolean;
+};
 
 const addressOf = (path: string) => (path === '/' ? `${site.origin}/` : site.origin + path);
 
 /** Returns a page's entry, or nothing if search engines must not index it. */
 export function listedOf(page: BuiltPage): Listed | undefined {
-  const { title, description, article, isIndexed } = page;
-  return isIndexed ? { path: pathOf(page), title, description, changed: article?.dateModified } : undefined;
+  const { title, description, changed, article, isIndexed } = page;
+  return isIndexed ? { path: pathOf(page), title, description, changed, isArticle: !!article } : undefined;
 }
 
 const order: readonly string[] = Object.values(pages);
@@ -25,7 +28,7 @@ const place = ({ path }: Listed) => (order.includes(path) ? order.indexOf(path) 
 const inOrder = (a: Listed, b: Listed) =>
   place(a) - place(b) || (b.changed ?? '').localeCompare(a.changed ?? '');
 
-/** Returns the sitemap (sitemaps.org 0.9); only articles state when they changed. */
+/** Returns the sitemap (sitemaps.org 0.9), with the day of a page's last change if the page states one. */
 export const sitemapOf = (listed: readonly Listed[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${listed
@@ -42,8 +45,8 @@ export function guideOf(listed: readonly Listed[]): string {
   const line = ({ path, title, description }: Listed) =>
     `- [${title.replace(` | ${site.product}`, '')}](${addressOf(path)}): ${description}`;
   const [articles, others] = [
-    listed.filter(({ changed }) => changed),
-    listed.filter(({ changed }) => !changed),
+    listed.filter(({ isArticle }) => isArticle),
+    listed.filter(({ isArticle }) => !isArticle),
   ];
   return `# ${site.product}
 

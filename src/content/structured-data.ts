@@ -3,6 +3,7 @@ import { plansOf, products } from '~/domain/catalog.ts';
 import { toDecimalString } from '~/domain/money.ts';
 import { pages } from '~/routes.ts';
 import { type Site, site } from '~/site.ts';
+import { footerLinks } from './navigation.ts';
 import type { Question } from './page-copy.ts';
 
 const context = 'https://schema.org';
@@ -133,14 +134,17 @@ export const datasetData = (
   ...more,
 });
 
-/** Breadcrumbs: the home page, then the page itself. */
-export const breadcrumbs = (path: string, title: string) => ({
+/** Breadcrumbs: the home page, the index that lists the page if there is one, and the page itself. */
+export const breadcrumbs = (path: string, title: string, kind: 'website' | 'article') => ({
   '@context': context,
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { '@type': 'ListItem', position: 1, name: site.product, item: address('/') },
-    { '@type': 'ListItem', position: 2, name: title, item: address(path) },
-  ],
+    { text: site.product, href: pages.home },
+    ...footerLinks.filter(
+      ({ href }) => href === (kind === 'article' ? pages.blogs : path.slice(0, path.lastIndexOf('/'))),
+    ),
+    { text: title, href: path },
+  ].map(({ text, href }, at) => ({ '@type': 'ListItem', position: at + 1, name: text, item: address(href) })),
 });
 
 /** The videos whose upload date is known; search engines do not list others. */

@@ -74,3 +74,24 @@ describe.each(described)('$kind on $path', ({ kind, data }) => {
     }
   });
 });
+
+describe.each(described.filter(({ kind }) => kind === 'BreadcrumbList'))(
+  'the breadcrumbs of $path',
+  ({ path, data }) => {
+    const items = valuesAt(data, ['itemListElement', 'item']).map((item) =>
+      String(item).slice(site.origin.length),
+    );
+    const { html } = builtPages.find((page) => page.path === path)!;
+
+    test('name the home page, the index of the page if it has one, and the page', () => {
+      const parent = path.slice(0, path.lastIndexOf('/'));
+      const index = html.includes('class="article-head"') ? '/blogs' : parent;
+      expect(items).toEqual(['/', ...(index === '' ? [] : [index]), path]);
+    });
+
+    test('name the same index as the visible ones', () => {
+      const [visible, href, index] = /<p class="crumbs?">\s*<a href="([^"]+)">([^<]+)</.exec(html) ?? [];
+      if (visible) expect([href, index]).toEqual([items[1], valuesAt(data, ['itemListElement', 'name'])[1]]);
+    });
+  },
+);

@@ -1,6 +1,7 @@
 // The structured data of an article for search engines and reference managers (schema.org).
-import { articlePath, pages } from '../../routes.ts';
+import { articlePath } from '../../routes.ts';
 import { site } from '../../site.ts';
+import { faqPage } from '../structured-data.ts';
 import type { FrontMatter } from './front-matter.ts';
 
 type Described = { slug: string; data: FrontMatter; words: number };
@@ -8,14 +9,9 @@ type Described = { slug: string; data: FrontMatter; words: number };
 const person = (name: string) => ({ '@type': 'Person', name });
 const organization = { '@type': 'Organization', name: site.company, url: site.origin };
 
-/** Article and breadcrumbs; also FAQPage if it has questions, and WebPage if it has a reviewer. */
+/** Article; also FAQPage if it has questions, and WebPage if it has a reviewer. */
 export function structuredDataOf({ slug, data, words }: Described): object[] {
   const url = site.origin + articlePath(slug);
-  const crumbs = [
-    { name: site.product, item: `${site.origin}/` },
-    { name: 'Blogs', item: site.origin + pages.blogs },
-    { name: data.title, item: url },
-  ];
   const article = {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -32,20 +28,6 @@ export function structuredDataOf({ slug, data, words }: Described): object[] {
     wordCount: words,
     inLanguage: 'en',
   };
-  const breadcrumbs = {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
-  };
-  const questions = {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: data.faq.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1') },
-    })),
-  };
   const review = data.reviewer && {
     '@context': 'https://schema.org',
     '@type': 'WebPage',
@@ -54,5 +36,5 @@ export function structuredDataOf({ slug, data, words }: Described): object[] {
     reviewedBy: person(data.reviewer),
     ...(data.reviewedDate && { lastReviewed: data.reviewedDate.toISOString().slice(0, 10) }),
   };
-  return [article, breadcrumbs, ...(data.faq.length > 0 ? [questions] : []), ...(review ? [review] : [])];
+  return [article, ...(data.faq.length > 0 ? [faqPage(data.faq)] : []), ...(review ? [review] : [])];
 }

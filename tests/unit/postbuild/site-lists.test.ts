@@ -33,12 +33,19 @@ describe('page lists for crawlers', () => {
     expect(guide).toContain('About Home');
   });
 
-  it('state a modification date for articles only', () => {
-    const { sitemap } = built({
+  it('state a modification date only for pages that state one, and list only articles as articles', () => {
+    const { sitemap, guide } = built({
       'pricing.html': page('Pricing', 'index, follow'),
+      'terms.html': page('Terms', 'index, follow').replace(
+        '<meta',
+        '<meta name="last-modified" content="2026-11-26"><meta',
+      ),
       'sampling.html': page('Sampling', 'index, follow', article),
     });
     expect(sitemap).toContain(`<loc>${site.origin}/sampling</loc><lastmod>2025-07-15</lastmod>`);
     expect(sitemap).toContain(`<loc>${site.origin}/pricing</loc></url>`);
+    expect(sitemap).toContain(`<loc>${site.origin}/terms</loc><lastmod>2026-11-26</lastmod>`);
+    expect(guide.split('## Articles')[1]).toContain('About Sampling');
+    expect(guide.split('## Articles')[1]).not.toContain('About Terms');
   });
 });
