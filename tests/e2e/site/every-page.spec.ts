@@ -77,6 +77,18 @@ for (const [width, further] of [
   });
 }
 
+test('no page scrolls sideways at 320 px, the width of a 1280 px window at 400% zoom', async ({ page }) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wide: string[] = [];
+  for (const path of [...builtPages.map(({ path }) => visitablePath(path)), '/no-such-page']) {
+    await page.goto(path);
+    const pixels = await sidewaysScroll(page);
+    if (pixels > 0) wide.push(`${path}: ${pixels}`);
+  }
+  expect(wide).toEqual([]);
+});
+
 test('no page without an island has more than 1 kB of inline script', () => {
   for (const { path, html } of builtPages.filter(({ path }) => isQuiet(path))) {
     const scripts = [
