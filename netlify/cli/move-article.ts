@@ -5,6 +5,7 @@ import { parseDocument } from 'yaml';
 import { surroundingsIn } from '../content-lint/surroundings.ts';
 
 const list = 'content/redirects.yaml';
+const names = 'content/search-names.yaml';
 
 /** Returns an article's files, by its name. */
 const partsOf = (slug: string) => [
@@ -29,6 +30,7 @@ export function renamedIn(text: string, from: string, to: string): string {
     .replace(new RegExp(`(?<=\\]\\(/|href: *["']?/|["']/)${from}(?![\\w-])`, 'g'), to)
     .replace(new RegExp(`(?<=^ *(?:article|- article): *["']?)${from}(?![\\w-])`, 'gm'), to)
     .replace(new RegExp(`(?<=^related:[^\\n]*[[ ,"'])${from}(?![\\w-])`, 'gm'), to)
+    .replace(new RegExp(`(?<=^/)${from}(?=[:#])`, 'gm'), to)
     .replace(new RegExp(`(?<=from './)${from}(?=\\.ts')|(?<=figures/)${from}(?=/)`, 'g'), to);
 }
 
@@ -66,6 +68,10 @@ export function renameArticle(root: string, from: string, to: string): string[] 
   return [...changed, ...partsOf(to).filter((part) => existsSync(join(root, part))), list];
 }
 
+/** Returns the names for the search without those of one article. */
+const withoutNamesOf = (slug: string, text: string) =>
+  text.replace(new RegExp(`^/${slug}[:#].*\\n`, 'gm'), '');
+
 /** Removes an article; `instead` lists articles to read instead. Links to it remain, and the content check reports them. */
 export function removeArticle(root: string, from: string, instead: readonly string[]): string[] | string {
   const { slugs } = surroundingsIn(root);
@@ -74,6 +80,7 @@ export function removeArticle(root: string, from: string, instead: readonly stri
   if (unknown !== undefined) return `There is no other article content/articles/${unknown}.mdx.`;
   const parts = partsOf(from).filter((part) => existsSync(join(root, part)));
   for (const part of parts) rmSync(join(root, part), { recursive: true });
+  writeFileSync(join(root, names), withoutNamesOf(from, readFileSync(join(root, names), 'utf8')));
   note(root, from, instead);
-  return [...parts, list];
+  return [...parts, names, list];
 }

@@ -11,7 +11,7 @@ import {
 } from './check-copy.ts';
 import { checkProse } from './check-legal.ts';
 import { checkReferences } from './check-references.ts';
-import { checkRedirects, checkSynonyms } from './check-lists.ts';
+import { checkNames, checkRedirects, checkSynonyms } from './check-lists.ts';
 import { checkStated, isStated } from './check-stated.ts';
 import { checkTable } from './check-table.ts';
 import { readText } from './read-text.ts';
@@ -58,6 +58,10 @@ const yamlKinds: readonly Kind[] = [
   {
     is: (file) => file === 'content/synonyms.yaml' || file === 'content/pages/menus.yaml',
     check: ({ file, text }) => checkSynonyms(file, text),
+  },
+  {
+    is: (file) => file === 'content/search-names.yaml',
+    check: ({ file, text, around }) => checkNames(file, text, around),
   },
   {
     is: (file) => file.startsWith('content/pages/'),

@@ -96,6 +96,10 @@ function placeProblem(
   return undefined;
 }
 
+/** Returns why an address is none of this site, whether its article is published or not, or nothing if it is. */
+export const addressProblem = (path: string, anchor: string | undefined, around: LintContext) =>
+  pathProblem(path, around) ?? placeProblem(path, anchor, undefined, around);
+
 /** Returns why a link is broken, or nothing if it works. Takes its target as written. */
 export function linkProblem(target: string, source: Source, around: LintContext): string | undefined {
   if (target === '' || target === '#') return 'a link has no address. Write [words](/address), or remove it.';

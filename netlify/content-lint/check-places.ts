@@ -5,7 +5,7 @@ import type { Problem } from './problem.ts';
 
 /** The location of each kind of file. Files in `figures` are checked against the texts that show them. */
 const places: readonly RegExp[] = [
-  /^content\/(README\.md|(site|catalog|bibliography|redirects|synonyms)\.yaml)$/,
+  /^content\/(README\.md|(site|catalog|bibliography|redirects|search-names|synonyms)\.yaml)$/,
   /^content\/articles\/.*\.(mdx|ts)$/,
   /^content\/figures\//,
   /^content\/datasets\/[a-z0-9-]+\.(csv|yaml)$/,

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseDocument } from 'yaml';
 import { load } from '../../src/calculators/load-instrument.ts';
-import { pages } from '../../src/routes.ts';
+import { pages, vendorPages } from '../../src/routes.ts';
 import { isNode, nameOf, namesOf, nodesOf } from '../plugins/syntax.ts';
 import { anchorsIn, readArticle } from './article-source.ts';
 import { pictureFault } from './picture-fault.ts';
@@ -138,6 +138,7 @@ export function surroundingsIn(root: string): LintContext {
           .filter((name) => name !== 'index')
           .map((name) => `/${name}`),
         ...reserved,
+        ...Object.values(vendorPages),
         ...namesIn(root, 'content/datasets/*.yaml').map((name) => `${pages.datasets}/${name}`),
         ...charts.map((name) => `${pages.gallery}/${name}`),
         ...keysOf(join(root, 'content/pages/calculators.yaml'), 'instruments').map(

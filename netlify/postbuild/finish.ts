@@ -43,11 +43,11 @@ refuseDeadLinks(
   facts.map(({ ways }) => ways),
 );
 const articles = facts.flatMap(({ article }) => article ?? []);
-const sections = facts.flatMap((each) => each.sections);
+const searched = facts.flatMap((each) => each.searched ?? []);
 const listed = facts.flatMap((each) => each.listed ?? []);
 writeFeed(dist, articles);
 console.log(`feed: ${articles.length} articles with their full text`);
-console.log(`search: ${sections.length} sections in ${writeSearchIndex(dist, sections)} files`);
+console.log(`search: ${writeSearchIndex(dist, searched)} sections of ${searched.length} pages`);
 writeSiteLists(dist, listed);
 console.log(`moved: ${writeMovedArticles(dist)} old addresses of articles redirect`);
 console.log(`lists: ${listed.length} pages in sitemap.xml and llms.txt`);

@@ -9,7 +9,7 @@ import { codeKeyOf } from './code-key.ts';
 import { waysOf } from './dead-links.ts';
 import { feedArticleOf } from './feed.ts';
 import { pageCodeOf } from './headers.ts';
-import { sectionsOf } from './search-index.ts';
+import { searchedPageOf } from './search-index.ts';
 import {
   hashOf,
   isOwnImage,
@@ -29,7 +29,7 @@ type Work = { dist: string; files: readonly string[]; painter: Painter; kept: st
 function readFacts(page: BuiltPage) {
   return {
     article: feedArticleOf(page),
-    sections: sectionsOf(page),
+    searched: searchedPageOf(page),
     listed: listedOf(page),
     code: pageCodeOf(page),
     ways: waysOf(page),

@@ -1,16 +1,26 @@
-// Builds the search page's index from the finished pages: one file for MiniSearch, and the texts shown in results. Pagefind is not an
+// Builds the site search's index from the finished pages: one file with MiniSearch's index, the synonyms, and the pages. Pagefind is not an
 // option: it runs WebAssembly, which would require 'wasm-unsafe-eval' in every page's content security policy.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import MiniSearch from 'minisearch';
 import * as z from 'zod/mini';
-import document from '../../content/synonyms.yaml';
-import { licensesPath } from '../../src/routes.ts';
+import synonymLists from '../../content/synonyms.yaml';
+import nameLists from '../../content/search-names.yaml';
+import { licensesPath, pages as paths, vendorPages } from '../../src/routes.ts';
 import type { IndexFile } from '../../src/scripts/search/find.ts';
-import { indexOptions, type Section, sectionsPerFile } from '../../src/scripts/search/terms.ts';
+import { pack } from '../../src/scripts/search/pack.ts';
+import {
+  type FoundPage,
+  indexOptionsWith,
+  type Kind,
+  sectionStep,
+  type Synonyms,
+  termsOf,
+} from '../../src/scripts/search/terms.ts';
 import {
   attributeOf,
   type BuiltPage,
+  find,
   isElement,
   type Node,
   pathOf,
@@ -18,68 +28,136 @@ import {
   wordsOf,
 } from './built-page.ts';
 
+const phrases = z.array(z.string().check(z.minLength(2)));
 /** Groups of words and phrases with the same meaning in a search. */
-const synonyms = z
-  .array(z.array(z.string().check(z.minLength(2))).check(z.minLength(2)))
-  .parse(document, { jitless: true });
+const synonyms = z.array(phrases.check(z.minLength(2))).parse(synonymLists, { jitless: true });
 
-/** Parts of a page that answer no question: lists at the end of an article, and the results of a calculator's example. */
-const skipped = ['references', 'cite-this', 'footnote-label', 'may-i'];
+/** What visitors call the subject of a page or a section, by its address. */
+export type Names = Readonly<Record<string, readonly string[]>>;
+const names = z.record(z.string(), phrases).parse(nameLists, { jitless: true });
 
-/** Splits a page's text into sections: one per heading with an ID. */
-export function sectionsOf(built: BuiltPage): Section[] {
-  const { title, main } = built;
+/** A page's part of the index. */
+export type SearchedPage = Omit<FoundPage, 'names' | 'sections' | 'picture'> & {
+  /** The page itself comes first, with neither ID nor heading. */
+  sections: { id: string; heading: string; text: string }[];
+};
+
+/** Parts of a page that answer no question: lists at the end of an article, and a calculator's checks. */
+const skipped = ['references', 'footnote-label', 'may-i'];
+/** Headings that say nothing without their page, so their text counts as the page's own. */
+const unlisted = ['computed'];
+
+const kindOfFolder: Readonly<Record<string, Kind>> = {
+  calculators: 'Calculator',
+  gallery: 'Gallery',
+  datasets: 'Dataset',
+};
+const helpPages: readonly string[] = [paths.support, paths.purchasing, ...Object.values(vendorPages)];
+
+/** The pages of a folder are of its kind, but not the page that lists them. */
+function kindOf({ article }: BuiltPage, address: string): Kind {
+  const [, folder = '', name] = address.split('/');
+  if (helpPages.includes(address)) return 'Help';
+  if (article) return 'Article';
+  return (name !== undefined && kindOfFolder[folder]) || 'Page';
+}
+
+/** Returns the prose below a node: paragraphs, lists, and captions, but no tables and nothing of the interface. */
+function proseOf(node: Node): string {
+  if (!isElement(node)) return '';
+  if (/^(table|nav|form|template|dialog|astro-island)$/.test(node.tagName)) return '';
+  if (attributeOf(node, 'data-calculator') !== undefined) return '';
+  return /^(p|li|dt|dd|summary|figcaption|blockquote|h[1-6])$/.test(node.tagName)
+    ? wordsOf(node)
+    : node.childNodes.map(proseOf).join(' ');
+}
+
+/** Returns what the search knows of a page: one section per heading with an ID. Nothing for a page that search engines must not list. */
+export function searchedPageOf(built: BuiltPage): SearchedPage | undefined {
+  const { title, description, main } = built;
   const address = pathOf(built);
-  if (!built.isIndexed || ['/404', '/search', licensesPath].includes(address)) return [];
-  const page = title.replace(/ \| [^|]*$/, '');
-  const sections: { id: string; heading: string; text: string[] }[] = [{ id: '', heading: '', text: [] }];
+  if (!built.isIndexed || !main || ['/404', paths.search, licensesPath].includes(address)) return undefined;
+  const sections: { id: string; heading: string; text: string[] }[] = [
+    { id: '', heading: '', text: [title] },
+  ];
+  let current = sections[0];
   const visit = (node: Node) => {
-    if (isElement(node) && /^h[23]$/.test(node.tagName) && attributeOf(node, 'id') !== undefined) {
-      sections.push({ id: attributeOf(node, 'id') ?? '', heading: squeezed(wordsOf(node)), text: [] });
-    } else if (isElement(node) && /^(div|section|article|header|main|ol|ul)$/.test(node.tagName))
+    const id = isElement(node) && /^h[23]$/.test(node.tagName) ? attributeOf(node, 'id') : undefined;
+    if (id !== undefined && unlisted.includes(id)) current = sections[0];
+    else if (id !== undefined) {
+      current = { id, heading: squeezed(wordsOf(node)), text: [] };
+      sections.push(current);
+    } else if (
+      isElement(node) &&
+      /^(div|section|article|header|main|ol|ul)$/.test(node.tagName) &&
+      attributeOf(node, 'data-calculator') === undefined
+    )
       node.childNodes.forEach(visit);
-    else sections.at(-1)?.text.push(wordsOf(node));
+    else current?.text.push(proseOf(node));
   };
-  main?.childNodes.forEach(visit);
-  return sections
-    .filter(({ id, text }) => !skipped.includes(id) && squeezed(text.join(' ')) !== '')
-    .map(({ id, heading, text }) => ({
-      address: id === '' ? address : `${address}#${id}`,
-      page,
-      heading,
-      text: squeezed(text.join(' ')),
-    }));
+  main.childNodes.forEach(visit);
+  const h1 = find(main, ({ tagName }) => tagName === 'h1');
+  return {
+    address,
+    kind: kindOf(built, address),
+    title: (h1 && squeezed(wordsOf(h1))) || title.replace(/ \| [^|]*$/, ''),
+    description,
+    sections: sections
+      .filter(({ id }) => !skipped.includes(id))
+      .map(({ text, ...section }) => ({ ...section, text: squeezed(text.join(' ')) })),
+  };
 }
 
-/** Pages that only list others or name tests; their topics are covered in detail elsewhere. */
-const listing = /^\/(|blogs|resources|gallery|datasets|statistical-software|purchasing\/accessibility)(#|$)/;
-const listingCounts = 0.4;
-
-/** Takes all sections; returns the index's files by name: the index, and the texts shown in results. */
-export function indexOf(sections: readonly Section[]): Map<string, unknown> {
-  const engine = new MiniSearch(indexOptions);
-  engine.addAll(
-    sections.map(({ address, page, heading, text }, id) => ({
-      id,
-      heading: heading === '' ? page : heading,
-      page: heading === '' ? '' : page,
-      text,
-      weight: listing.test(address) ? listingCounts : 1,
-    })),
+/**
+ * Takes all pages, the names, the synonyms, and a function that finds a page's drawing; returns the content of `index.json`.
+ * @throws If a name belongs to a section that its page does not have.
+ */
+export function indexOf(
+  searched: readonly SearchedPage[],
+  named: Names = {},
+  groups: Synonyms = [],
+  pictureOf: (address: string) => string | undefined = () => undefined,
+): IndexFile {
+  const lost = searched.flatMap(({ address, sections }) =>
+    Object.keys(named).filter(
+      (name) => name.startsWith(`${address}#`) && !sections.some(({ id }) => name === `${address}#${id}`),
+    ),
   );
-  const file: IndexFile = { index: engine.toJSON(), synonyms };
-  const files = new Map<string, unknown>([['index', file]]);
-  for (let from = 0; from < sections.length; from += sectionsPerFile)
-    files.set(`text-${from / sectionsPerFile}`, sections.slice(from, from + sectionsPerFile));
-  return files;
+  if (lost.length > 0)
+    throw new Error(
+      `content/search-names.yaml: ${lost.join(', ')}: the page has no such section. Copy the address of a heading from the page.`,
+    );
+  const engine = new MiniSearch(indexOptionsWith(groups));
+  for (const [at, { address, title, description, sections }] of searched.entries())
+    engine.addAll(
+      sections.map(({ id, heading, text }, section) => ({
+        id: at * sectionStep + section,
+        names: (named[id === '' ? address : `${address}#${id}`] ?? []).join(', '),
+        heading: id === '' ? title : heading,
+        lead: id === '' ? description : '',
+        text,
+      })),
+    );
+  const pages = searched.map(({ sections, ...page }): FoundPage => {
+    const picture = pictureOf(page.address);
+    const own = sections.flatMap(({ id }) => named[id === '' ? page.address : `${page.address}#${id}`] ?? []);
+    return {
+      ...page,
+      ...(picture !== undefined && { picture }),
+      names: [page.title.replace(/ calculator$/, ''), ...own].map((name) => termsOf(name).join(' ')),
+      sections: sections.slice(1).map(({ id, heading }) => ({ id, heading })),
+    };
+  });
+  return { index: pack(engine.toJSON()), synonyms: groups, pages };
 }
 
-/** Takes the folder of the built site and all sections; writes `search-index/` there and returns the number of its files. */
-export function writeSearchIndex(dist: string, sections: readonly Section[]): number {
+/** Takes the folder of the built site and its pages; writes `search-index/index.json` there and returns the number of sections. */
+export function writeSearchIndex(dist: string, searched: readonly SearchedPage[]): number {
   const folder = join(dist, 'search-index');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  const files = indexOf(sections);
-  for (const [name, content] of files) writeFileSync(join(folder, `${name}.json`), JSON.stringify(content));
-  return files.size;
+  const pictureOf = (address: string) =>
+    existsSync(join(dist, `cards${address}.svg`)) ? `/cards${address}.svg` : undefined;
+  writeFileSync(join(folder, 'index.json'), JSON.stringify(indexOf(searched, names, synonyms, pictureOf)));
+  return searched.flatMap(({ sections }) => sections).length;
 }

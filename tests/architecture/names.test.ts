@@ -57,7 +57,7 @@ describe('names', () => {
       (file) => /^src\/(islands|scripts)\//.test(file) && /\bfetch\(/.test(read(file)),
     );
     const allowed =
-      /^src\/(islands\/ui\/api-client|scripts\/(detect-region|purchase\/fill-in|validation\/run-cases|fetch-faces|search\/search-page))\.ts$/;
+      /^src\/(islands\/ui\/api-client|scripts\/(detect-region|purchase\/fill-in|validation\/run-cases|fetch-faces|search\/open-index))\.ts$/;
     expect(callers.filter((file) => !allowed.test(file))).toEqual([]);
   });
 });

@@ -1,112 +1,102 @@
-// The search page in the browser: fetches only the index files that a query needs, and shows the results.
-import { excerpt } from './excerpt.ts';
-import { type Finder, finderOf, type IndexFile } from './find.ts';
-import { type Section, sectionsPerFile, termsOf } from './terms.ts';
+// The search page in the browser: fetches the index when the field is used, and shows the results and their kinds.
+import type { Answer, Found } from './find.ts';
+import { openIndex } from './open-index.ts';
+import { element, resultOf } from './results.ts';
+import { type Kind, kinds, termsOf } from './terms.ts';
 
-const folder = '/search-index/';
 const shown = 20;
-const files = new Map<string, Promise<unknown>>();
-
-async function read<T>(name: string): Promise<T> {
-  const file =
-    files.get(name) ??
-    fetch(`${folder}${name}.json`, { signal: AbortSignal.timeout(20_000) }).then((answer): unknown =>
-      answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status))),
-    );
-  files.set(name, file);
-  file.catch(() => files.delete(name));
-  return (await file) as T;
-}
-
-/** The index, fetched when the field is first used. */
-let opened: Promise<Finder> | undefined;
-function finder(): Promise<Finder> {
-  opened ??= read<IndexFile>('index').then(finderOf);
-  opened.catch(() => (opened = undefined));
-  return opened;
-}
 
 const form = document.querySelector<HTMLFormElement>('#search-form')!;
 const field = form.querySelector('input')!;
 const status = document.querySelector('#search-status')!;
 const place = document.querySelector('#search-results')!;
+const filter = document.querySelector<HTMLElement>('#search-kinds')!;
 const suggestions = document.querySelector<HTMLElement>('#search-suggestions')!;
-
-type Found = { section: Section; words: string[] };
-
-async function answersTo(query: string): Promise<{ count: number; best: Found[] }> {
-  const found = (await finder())(query);
-  const best = await Promise.all(
-    found.slice(0, shown).map(async ({ section: number, words }) => {
-      const part = await read<Section[]>(`text-${Math.floor(number / sectionsPerFile)}`);
-      const section = part[number % sectionsPerFile];
-      return section && { section, words };
-    }),
-  );
-  return { count: found.length, best: best.filter((each) => each !== undefined) };
-}
-
-function entry({ section: { address, page, heading, text }, words }: Found): HTMLLIElement {
-  const item = document.createElement('li');
-  const link = document.createElement('a');
-  link.href = address;
-  link.textContent = heading === '' ? page : heading;
-  const title = document.createElement('h2');
-  title.append(link);
-  const where = document.createElement('p');
-  where.className = 'small muted';
-  where.textContent = heading === '' ? '' : page;
-  const found = document.createElement('p');
-  excerpt(text, words).forEach((part, index) => {
-    if (index % 2 === 0) return found.append(part);
-    const mark = document.createElement('mark');
-    mark.textContent = part;
-    found.append(mark);
-  });
-  item.append(title, where, found);
-  return item;
-}
-
 const lostKey = document.querySelector<HTMLTemplateElement>('#search-lost-key')!;
 const lostKeyWords = new Set(termsOf(lostKey.dataset.words ?? ''));
 
-/** Shown before all results: someone who searches for a key or a receipt has most likely lost one. */
-const firstFor = (query: string) =>
-  termsOf(query).some((term) => lostKeyWords.has(term)) ? [lostKey.content.cloneNode(true)] : [];
+/** Someone who searches for a key or a receipt has most likely lost one. */
+const isAboutKeys = (question: string) => termsOf(question).some((term) => lostKeyWords.has(term));
+
+/** Returns what the search says of its answer. */
+function statusOf(question: string, { found, unknown }: Answer): string {
+  if (found.length === 0) return `Nothing on this site matches “${question}”. Try fewer or shorter words.`;
+  const count = `${found.length} ${found.length === 1 ? 'page' : 'pages'}`;
+  const best = found.length > shown ? `; the best ${shown} are shown` : '';
+  return unknown.length > 0
+    ? `Nothing on this site mentions ${unknown.map((word) => `“${word}”`).join(' or ')}. The closest matches: ${count}${best}.`
+    : `${count} ${found.length === 1 ? 'matches' : 'match'} “${question}”${best}.`;
+}
 
 let latest = '';
 
+function showResults(question: string, answer: Answer, found: readonly Found[]) {
+  const list = element('ol', 'found');
+  const isLost = isAboutKeys(question);
+  if (isLost) list.append(lostKey.content.cloneNode(true));
+  list.append(...found.slice(0, shown).map((each, at) => resultOf(each, answer, at === 0 && !isLost)));
+  place.replaceChildren(...(list.childElementCount > 0 ? [list] : []));
+}
+
+/** Shows a button for each kind of page among the results. */
+function showKinds(question: string, answer: Answer) {
+  const choice = (name: string, found: readonly Found[]) => {
+    const button = element('button', '', name, ' ', element('span', 'muted', String(found.length)));
+    button.type = 'button';
+    button.ariaPressed = String(found === answer.found);
+    button.onclick = () => {
+      for (const other of filter.querySelectorAll('button')) other.ariaPressed = String(other === button);
+      showResults(question, answer, found);
+    };
+    return button;
+  };
+  const plural: Readonly<Record<Kind, string>> = {
+    Calculator: 'Calculators',
+    Article: 'Articles',
+    Gallery: 'Gallery',
+    Dataset: 'Datasets',
+    Help: 'Help',
+    Page: 'Pages',
+  };
+  const groups = kinds
+    .map((kind) => ({ kind, found: answer.found.filter(({ page }) => page.kind === kind) }))
+    .filter(({ found }) => found.length > 0);
+  filter.hidden = groups.length < 2;
+  filter.replaceChildren(
+    choice('Everything', answer.found),
+    ...groups.map(({ kind, found }) => choice(plural[kind], found)),
+  );
+}
+
+function clear() {
+  status.textContent = '';
+  filter.hidden = true;
+  place.replaceChildren();
+}
+
 async function search() {
-  const query = field.value.trim();
-  latest = query;
+  const question = field.value.trim();
+  latest = question;
   const address = new URL(location.href);
-  if (query === '') address.searchParams.delete('q');
-  else address.searchParams.set('q', query);
+  if (question === '') address.searchParams.delete('q');
+  else address.searchParams.set('q', question);
   history.replaceState(null, '', address);
-  suggestions.hidden = termsOf(query).length > 0;
-  if (termsOf(query).length === 0) {
-    status.textContent = '';
-    place.replaceChildren();
-    return;
-  }
+  suggestions.hidden = termsOf(question).length > 0;
+  if (termsOf(question).length === 0) return clear();
   try {
-    const { count, best } = await answersTo(query);
-    if (latest !== query) return;
-    const list = document.createElement('ol');
-    list.className = 'found';
-    list.append(...firstFor(query), ...best.map(entry));
-    place.replaceChildren(...(list.childElementCount > 0 ? [list] : []));
-    status.textContent =
-      count === 0
-        ? `Nothing on this site matches “${query}”. Try fewer or shorter words.`
-        : `${count} ${count === 1 ? 'place matches' : 'places match'} “${query}”${count > shown ? `; the best ${shown} are shown` : ''}.`;
+    const answer = (await openIndex())(question);
+    if (latest !== question) return;
+    showKinds(question, answer);
+    showResults(question, answer, answer.found);
+    status.textContent = statusOf(question, answer);
+    suggestions.hidden = answer.found.length > 0;
   } catch {
-    if (latest === query)
+    if (latest === question)
       status.textContent = 'The search could not be loaded. Check your connection and try again.';
   }
 }
 
-field.addEventListener('focus', () => void finder().catch(() => undefined), { once: true });
+field.addEventListener('focus', () => void openIndex().catch(() => undefined), { once: true });
 /** Arrow keys move from the field through the results and back. */
 form.parentElement!.addEventListener('keydown', (event) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -58,9 +58,9 @@ describe('renaming an article', () => {
   });
 
   it('changes links and slugs but no prose', () => {
-    const text = `related: [${from}, other]\n---\nOn ${from}: [a](/${from}#b), [c](/${from}-more), <a href="/${from}">\n  article: ${from}\n`;
+    const text = `related: [${from}, other]\n---\nOn ${from}: [a](/${from}#b), [c](/${from}-more), <a href="/${from}">\n  article: ${from}\n/${from}: [a]\n/${from}#b: [c]\n/${from}-more: [d]\n`;
     expect(renamedIn(text, from, 'x')).toBe(
-      `related: [x, other]\n---\nOn ${from}: [a](/x#b), [c](/${from}-more), <a href="/x">\n  article: x\n`,
+      `related: [x, other]\n---\nOn ${from}: [a](/x#b), [c](/${from}-more), <a href="/x">\n  article: x\n/x: [a]\n/x#b: [c]\n/${from}-more: [d]\n`,
     );
   });
 
@@ -78,6 +78,8 @@ it('removing an article redirects its address to a page that explains the remova
   expect(removeArticle(root, from, ['nothing'])).toMatch(/no other article/);
   removeArticle(root, from, [other]);
   expect(lists().removed).toEqual({ [from]: [other] });
+  expect(read('content/search-names.yaml')).not.toContain(`/${from}`);
+  expect(read('content/search-names.yaml')).toContain(`/${other}`);
   writeMovedArticles(join(root, 'dist'), lists());
   expect(read('dist/_redirects')).toBe(`/${from} /gone/${from} 301\n`);
 });
