@@ -15,7 +15,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-export function linkTo(href: string, ...content: (Node | string)[]): HTMLAnchorElement {
+function linkTo(href: string, ...content: (Node | string)[]): HTMLAnchorElement {
   const link = element('a', '', ...content);
   link.href = href;
   return link;
@@ -33,16 +33,16 @@ export const markedIn = (text: string, terms: ReadonlySet<string>): string[] =>
     [''],
   );
 
-export const marked = (text: string, terms: ReadonlySet<string>): (Node | string)[] =>
+const marked = (text: string, terms: ReadonlySet<string>): (Node | string)[] =>
   markedIn(text, terms).map((part, at) => (at % 2 === 1 ? element('mark', '', part) : part));
 
-export function kindOf(kind: Kind): HTMLParagraphElement {
+function kindOf(kind: Kind): HTMLParagraphElement {
   const made = element('p', 'kind', kind);
   made.dataset.kind = kind;
   return made;
 }
 
-export function pictureOf({ picture }: FoundPage): HTMLImageElement[] {
+function pictureOf({ picture }: FoundPage): HTMLImageElement[] {
   if (picture === undefined) return [];
   const image = new Image(640, 360);
   image.alt = '';
