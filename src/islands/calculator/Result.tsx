@@ -27,7 +27,6 @@ export function Result({ answer, style, setStyle, styleChoice: StyleChoice }: Pr
   if (answer.status === 'refused')
     return (
       <div className="result">
-        <h2 className="visually-hidden">Result</h2>
         <p className="estimate">
           <b aria-label="No estimate">–</b>
         </p>
@@ -38,7 +37,6 @@ export function Result({ answer, style, setStyle, styleChoice: StyleChoice }: Pr
   const [main] = estimates;
   return (
     <div className="result">
-      <h2 className="visually-hidden">Result</h2>
       {main && (
         <>
           <p className="estimate">

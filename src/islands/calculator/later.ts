@@ -12,22 +12,14 @@ export function later<Props extends object>(
   const open = (drawn instanceof HTMLDetailsElement && drawn.open) || undefined;
   let Part: ComponentType<Props> | undefined;
   return function Later(props) {
-    const [focusedId, come] = useState<string>();
-    const [focused] = useState(() => document.activeElement);
+    const [, come] = useState(Part !== undefined);
     const place = useRef<HTMLElement>(null);
-    // Replacing the focused control would move the focus to the body.
-    useLayoutEffect(() => {
-      place.current?.replaceChildren(...nodes);
-      if (place.current?.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
-    }, [focused]);
-    useLayoutEffect(() => {
-      if (focusedId) document.getElementById(focusedId)?.focus({ preventScroll: true });
-    }, [focusedId]);
+    useLayoutEffect(() => place.current?.replaceChildren(...nodes), []);
     useEffect(() => {
       if (Part) return;
       void fetchPart().then((part) => {
         Part = part;
-        come(place.current?.contains(document.activeElement) ? document.activeElement!.id : '');
+        come(true);
       }, reportError);
     }, []);
     return Part ? createElement(Part, props) : createElement(localName, { className, open, ref: place });

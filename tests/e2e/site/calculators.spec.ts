@@ -166,34 +166,6 @@ test.describe('a calculator', () => {
     await expect(sentence(page)).toContainText('Student’s t');
   });
 
-  test('keeps the focus in the data during hydration', async ({ page }) => {
-    await page.route('**/wake/calculator/data-panel*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
-    await page.goto(path);
-    await page.locator('#data').focus();
-    const focused = await page.evaluate(async () => {
-      const seen = new Set<string>();
-      while (!document.querySelector('[role=grid] td:focus')) {
-        seen.add(document.activeElement!.localName);
-        await new Promise((next) => setTimeout(next, 5));
-      }
-      return [...seen];
-    });
-    expect(focused).toEqual(['table']);
-  });
-
-  test('has a heading at its result, before and after hydration', async ({ page }) => {
-    await page.goto(path);
-    const heading = page.locator('.result').getByRole('heading', { name: 'Result', exact: true, level: 2 });
-    await expect(heading).toBeAttached();
-    await hydrate(page);
-    await expect(heading).toBeAttached();
-    await page.getByRole('button', { name: 'Clear table' }).click();
-    await expect(heading).toBeAttached();
-  });
-
   test('fits an equation typed during hydration, marks one that cannot be parsed, and keeps both in a link', async ({
     page,
   }) => {
