@@ -29,8 +29,7 @@ export default {
         'unit/statistics/accuracy.ts',
       ],
       project: ['**/*.{ts,tsx,mjs,mdx}'],
-      // A script of the root runs its program by its path.
-      // The check of pages is started by its path, and its parser needs this runtime without listing it.
+      // A script of the root starts the check of pages by its path, and its parser needs the runtime without listing it.
       ignoreDependencies: ['@astrojs/check', '@emnapi/runtime'],
     },
   },

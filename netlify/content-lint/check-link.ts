@@ -96,7 +96,7 @@ function placeProblem(
   return undefined;
 }
 
-/** Returns why an address is none of this site, whether its article is published or not, or nothing if it is. */
+/** Returns why an address leads to no page of this site, drafts included; undefined if it leads to one. */
 export const addressProblem = (path: string, anchor: string | undefined, around: LintContext) =>
   pathProblem(path, around) ?? placeProblem(path, anchor, undefined, around);
 

@@ -6,7 +6,7 @@ import { placesIn } from './places.ts';
 import type { LintContext } from './surroundings.ts';
 import { closest } from './words.ts';
 
-/** Returns why a value is no list of different texts, or nothing. `example` is a line as it should be. */
+/** Returns what is wrong with a list of different texts; undefined if nothing is. `example` is a line as it should be. */
 function listProblem(place: string, words: unknown, example: string): string | undefined {
   if (!Array.isArray(words)) return `${place}must be a list: ${example}`;
   const odd: unknown = words.find((word) => typeof word !== 'string' || word.trim() === '');

@@ -3,6 +3,14 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
+import { articleNow } from '../support/articles.ts';
+
+/** The pages named on the command line; without any, those that most visitors open first, and `more`. */
+export function pathsToMeasure(...more: string[]): string[] {
+  const named = process.argv.slice(2);
+  const article = articleNow('how-to-perform-t-test-in-statistical-software') ?? '';
+  return named.length > 0 ? named : ['/', '/pricing', '/statistical-software', `/${article}`, ...more];
+}
 
 /** A built page as text. */
 export const builtPage = (path: string) =>

@@ -4,22 +4,13 @@
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { articleNow } from '../support/articles.ts';
 import { browserPath, launchFlags } from '../support/browser.ts';
 import { startLocalWorld } from '../local-site/local-world.ts';
-import { barePage, builtPage, servePage } from './bare-page.ts';
+import { barePage, builtPage, pathsToMeasure, servePage } from './bare-page.ts';
 import { type Goal, median, table, verdict } from './table.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 3);
-const paths =
-  process.argv.slice(2).length > 0
-    ? process.argv.slice(2)
-    : [
-        '/',
-        '/pricing',
-        '/statistical-software',
-        `/${articleNow('how-to-perform-t-test-in-statistical-software') ?? ''}`,
-      ];
+const paths = pathsToMeasure();
 const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'];
 
 /** A load whose trace Chromium truncated has no figures. It is measured again, at most three times. */

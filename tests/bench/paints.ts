@@ -1,12 +1,10 @@
 // `npm run bench -- paints`: the first and largest paint that Chromium reports for our pages and for bare pages with the same words: HTTP/2
 // over TLS 1.3, a line with a round trip of 150 ms and 1.6 Mbit/s, and a four times slower processor. The pages alternate, and the ratio of
 // the medians counts. About eight quiet minutes; BENCH_RUNS=3 takes three. Other pages: `npm run bench -- paints /academy`.
-import './local-build.ts';
 import { type Browser, chromium } from '@playwright/test';
 import { startLocalWorld } from '../local-site/local-world.ts';
-import { articleNow } from '../support/articles.ts';
 import { browserPath, launchFlags } from '../support/browser.ts';
-import { barePage, builtPage, servePage } from './bare-page.ts';
+import { barePage, builtPage, pathsToMeasure, servePage } from './bare-page.ts';
 import { serveSecurely } from './secure-front.ts';
 import { openSlowLine } from './slow-line.ts';
 import { type Goal, median, table, verdict } from './table.ts';
@@ -15,17 +13,7 @@ const runs = Number(process.env.BENCH_RUNS ?? 9);
 const line = { roundTripInMs: 150, bytesPerMs: 204.8 };
 const slowdown = 4;
 const goalRatio = 1.08;
-const named = process.argv.slice(2);
-const paths =
-  named.length > 0
-    ? named
-    : [
-        '/',
-        '/pricing',
-        '/statistical-software',
-        `/${articleNow('how-to-perform-t-test-in-statistical-software') ?? ''}`,
-        '/calculators/independent-t-test',
-      ];
+const paths = pathsToMeasure('/calculators/independent-t-test');
 
 type Paints = { first: number; largest: number; blocking: number; shift: number; requests: number };
 type Seen = Omit<Paints, 'first' | 'requests'>;

@@ -12,17 +12,17 @@ const firstSegments = 10;
 function inOrder<T>(deliver: (piece: T) => void) {
   const waiting: { at: number; piece: T }[] = [];
   let timer: NodeJS.Timeout | undefined;
-  const sleep = () => {
+  const waitForNext = () => {
     const [next] = waiting;
-    timer = next && setTimeout(wake, next.at - performance.now());
+    timer = next && setTimeout(deliverDue, next.at - performance.now());
   };
-  const wake = () => {
+  const deliverDue = () => {
     while (waiting[0] && waiting[0].at <= performance.now() + 0.5) deliver(waiting.shift()!.piece);
-    sleep();
+    waitForNext();
   };
   return (at: number, piece: T) => {
     waiting.push({ at: Math.max(at, waiting.at(-1)?.at ?? 0), piece });
-    if (!timer) sleep();
+    if (!timer) waitForNext();
   };
 }
 

@@ -21,12 +21,16 @@ type Known = { found: FoundOrders; said: Said };
 const nothing: Known = { found: { state: 'asking' }, said: { kind: 'good', words: '' } };
 const { read, show, useShared } = createSharedState(nothing, () => {
   whenSignedIn(() => {
-    show({ ...read(), found: nothing.found });
+    change({ found: nothing.found });
     void askForOrders();
   });
   // The emailed link was opened in this tab.
   addEventListener('hashchange', () => void askForOrders());
 });
+
+const change = (part: Partial<Known>) => {
+  show({ ...read(), ...part });
+};
 
 /** Performs the action of the email link that opened the page, if any, and removes it from the address bar. */
 async function followLink(): Promise<Said | null> {
@@ -49,19 +53,18 @@ async function followLink(): Promise<Said | null> {
 /** Fetches the orders, or fetches them again. */
 export async function askForOrders() {
   const followed = await followLink();
-  if (followed) show({ ...read(), said: followed });
+  if (followed) change({ said: followed });
   const answer = await callAsUser<AccountOrdersReply>(api.accountOrders, {
     parts: ['emailConfirmed', 'orders', 'given'],
   });
-  show({
-    ...read(),
+  change({
     found: answer.ok ? { state: 'found', ...answer.reply } : { state: 'failed', why: alertOf(answer) },
   });
 }
 
 /** Shows the result of an action on the orders. */
 export const say = (said: Said) => {
-  show({ ...read(), said });
+  change({ said });
 };
 
 /** The orders loaded so far, and the latest message about them. */

@@ -1,4 +1,4 @@
-// The parts of a result, as elements: shared by the search page and the search dialog.
+// The results of the search page, as elements.
 import type { Answer, Found } from './find.ts';
 import type { FoundPage, Kind } from './terms.ts';
 import { termsOf } from './terms.ts';
