@@ -6,7 +6,7 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'content/articles/*.mdx',
+        'content/{articles,guides}/*.mdx',
         'netlify/functions/*.ts',
         'netlify/cli/subset-fonts.ts',
         'src/islands/calculator/**/{load-*,make-file}.ts',

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { datasetSchema } from '../../src/content/article/dataset.ts';
 import { frontMatterSchema } from '../../src/content/article/front-matter.ts';
+import { guideSchema } from '../../src/content/guide/front-matter.ts';
 import { workSchema } from '../../src/content/article/work.ts';
 import { copySchemas, simplePageSchema } from '../../src/content/page-copy.ts';
 import { catalogSchema } from '../../src/domain/catalog.ts';
@@ -48,6 +49,7 @@ export async function schemasFor(root: string): Promise<{ name: string; of: stri
   };
   return [
     { name: 'article', of: 'content/articles/*.mdx', schema: jsonOf(frontMatterSchema) },
+    { name: 'guide', of: 'content/guides/*.mdx', schema: jsonOf(guideSchema) },
     {
       name: 'bibliography',
       of: 'content/bibliography.yaml',

@@ -252,8 +252,17 @@ export const idOf = (part: Part & { kind: 'component' }) =>
 /** Components that are numbered, with the series that they belong to. */
 export const numbered = { Figure: 'figure', Table: 'table', Equation: 'equation' } as const;
 
-/** The sections below every article, which have their own headings. */
-export const ownSections = ['questions', 'references', 'cite-this', 'footnote-label'];
+/** The sections below every article and every guide, which have their own headings. */
+export const ownSections = [
+  'questions',
+  'references',
+  'cite-this',
+  'footnote-label',
+  'reporting',
+  'in-code',
+  'related',
+  'computed',
+];
 
 /** Returns the headings' anchors. Repeated headings get `same-1`, `same-2`, and so on. */
 export function headingAnchors(parts: readonly Part[]): string[] {

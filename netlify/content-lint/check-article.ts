@@ -16,7 +16,7 @@ import { closest, unreadable } from './words.ts';
 const yearInMs = 365 * 24 * 3600 * 1000;
 
 /** A message about the front matter field at a path. */
-type Said = readonly [path: readonly PropertyKey[], message: string];
+export type Said = readonly [path: readonly PropertyKey[], message: string];
 
 const whereTexWorks =
   'Formulas work only in the text of the article. Here, write the sign itself, such as α, or words.';
@@ -143,15 +143,15 @@ function sameAsOthers(slug: string, data: Record<string, unknown>, { heads = {} 
   });
 }
 
-/** Returns questions that are asked twice. */
-const sameQuestions = (faq: unknown): Said[] =>
+/** Returns questions that are asked twice. `field`: the list's name in the front matter. */
+export const sameQuestions = (faq: unknown, field = 'faq'): Said[] =>
   (Array.isArray(faq) ? faq : []).flatMap((entry: { question?: unknown } | null, at, all) => {
     const first = (all as (typeof entry)[]).findIndex((other) => other?.question === entry?.question);
     return first < at
       ? [
           [
-            ['faq', at, 'question'],
-            `faq (entry ${at + 1}) asks the same question as entry ${first + 1}. Remove one.`,
+            [field, at, 'question'],
+            `${field} (entry ${at + 1}) asks the same question as entry ${first + 1}. Remove one.`,
           ] as const,
         ]
       : [];
@@ -162,9 +162,14 @@ const isWithoutWords = ({ body }: ArticleSource) =>
   wordsIn(body.replace(/^#.*$/gm, '').replace(/!\[[^\]]*\]\([^)]*\)/g, '')) === 0;
 
 /** Returns broken links in the answers of the questions. */
-function answerProblems(source: ArticleSource, faq: unknown, around: LintContext): Said[] {
+export function answerProblems(
+  source: ArticleSource,
+  faq: unknown,
+  around: LintContext,
+  field = 'faq',
+): Said[] {
   return (Array.isArray(faq) ? faq : []).flatMap((entry: { answer?: unknown } | null, index) => {
-    const path = ['faq', index, 'answer'];
+    const path = [field, index, 'answer'];
     const links = String(entry?.answer ?? '').matchAll(/\[[^\]]+\]\(([^)\s]+)\)/g);
     return [...links].flatMap(([, target = '']): Said[] => {
       const message = linkProblem(target, source, around);
@@ -174,7 +179,7 @@ function answerProblems(source: ArticleSource, faq: unknown, around: LintContext
 }
 
 /** Returns footnote references without a footnote, unused footnotes, and duplicate names. */
-function noteProblems({ parts }: ArticleSource): [line: number, message: string][] {
+export function noteProblems({ parts }: ArticleSource): [line: number, message: string][] {
   const notes = (is: string) =>
     parts.flatMap((part) => (part.kind === 'note' && part.is === is ? [part] : []));
   const defined = notes('definition');
@@ -232,7 +237,7 @@ function referenceProblems(
 }
 
 /** Returns names that are typed, with the tag or the placeholder to write instead. */
-function typedNames(file: string, text: string): Problem[] {
+export function typedNames(file: string, text: string): Problem[] {
   const firstOfBody = text.slice(0, text.indexOf('\n---', 3)).split('\n').length;
   return shownOf(text)
     .split('\n')

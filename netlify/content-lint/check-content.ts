@@ -1,6 +1,6 @@
 // `npm run check:content`: checks all content in seconds without building the site, and explains how to fix each problem.
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { annotationOf, type Problem } from './problem.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkStated } from './check-stated.ts';
@@ -27,13 +27,13 @@ function unusable(root: string, file: string): Problem[] {
   return file.endsWith('.yaml') ? checkYaml(file, text) : [];
 }
 
-/** Returns the values that an article computes, or why it can't, and which of them its calculators reject. */
+/** Returns the values that an article or a guide computes, or why it can't, and which of them its calculators reject. */
 async function computed(root: string, file: string, text: string, around: LintContext) {
   const computing = file.replace(/mdx$/, 'ts');
   const path = join(root, computing);
   try {
     const { valuesOf } = await import('./surroundings.ts');
-    const values = await valuesOf(root, basename(file, '.mdx'));
+    const values = await valuesOf(root, file);
     const { instrumentProblems } = await import('./check-instrument.ts');
     return { values, problems: await instrumentProblems(file, text, values) };
   } catch (error) {
@@ -59,7 +59,7 @@ async function checkEach(root: string, files: readonly string[]): Promise<Proble
   const problems: Problem[] = [];
   for (const file of files.filter((each) => each !== facts)) {
     const bytes = readFileSync(join(root, file));
-    if (!/^content\/articles\/.*\.mdx$/.test(file)) {
+    if (!/^content\/(articles|guides)\/.*\.mdx$/.test(file)) {
       problems.push(...(await checkFile(file, bytes, around, tableOf)));
       continue;
     }

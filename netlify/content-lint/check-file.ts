@@ -1,6 +1,7 @@
 // Checks a single content file by its location. Each kind is parsed as the build parses it.
 import { basename } from 'node:path';
 import { checkArticle } from './check-article.ts';
+import { checkGuide } from './check-guide.ts';
 import type { Problem } from './problem.ts';
 import {
   checkCopyAmounts,
@@ -99,6 +100,7 @@ async function checkMeaning(
 ): Promise<Problem[]> {
   if (file.endsWith('.csv')) return checkTable(file, text);
   if (/^content\/articles\/.*\.mdx$/.test(file)) return checkArticle(file, text, around);
+  if (/^content\/guides\/.*\.mdx$/.test(file)) return checkGuide(file, text, around);
   if (/^content\/legal\/.*\.mdx$/.test(file)) return checkProse(file, text, around);
   if (!file.endsWith('.yaml')) return [];
   const unreadable = checkYaml(file, text);

@@ -165,15 +165,13 @@ function nestedLink(part: Part): string | undefined {
 }
 
 /** Returns which imported file does not exist. */
-function importProblem(code: string, around: LintContext): string | undefined {
+function importProblem(code: string, folder: string, around: LintContext): string | undefined {
   const missing = [...code.matchAll(/\bfrom\s+['"]([^'"]+)['"]/g)]
     .map(([, path = '']) => path)
     .find(
       (path) =>
         /^(~|\.\.?)\//.test(path) &&
-        !around.hasFile(
-          posix.join(path.startsWith('~/') ? 'src' : 'content/articles', path.replace(/^~\//, '')),
-        ),
+        !around.hasFile(posix.join(path.startsWith('~/') ? 'src' : folder, path.replace(/^~\//, ''))),
     );
   return missing === undefined
     ? undefined
@@ -209,7 +207,7 @@ export function partProblems(file: string, source: ArticleSource, around: LintCo
       case 'value':
         return [valueProblem(part, names, around.values)];
       case 'import':
-        return [importProblem(part.code, around)];
+        return [importProblem(part.code, posix.dirname(file), around)];
       case 'note':
         return [];
     }

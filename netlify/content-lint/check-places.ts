@@ -7,6 +7,7 @@ import type { Problem } from './problem.ts';
 const places: readonly RegExp[] = [
   /^content\/(README\.md|(site|catalog|bibliography|redirects|search-names|synonyms)\.yaml)$/,
   /^content\/articles\/.*\.(mdx|ts)$/,
+  /^content\/guides\/[a-z0-9-]+\.(mdx|ts)$/,
   /^content\/figures\//,
   /^content\/datasets\/[a-z0-9-]+\.(csv|yaml)$/,
   /^content\/gallery\/[a-z0-9-]+\.R$/,

@@ -171,9 +171,9 @@ export function surroundingsIn(root: string): LintContext {
   };
 }
 
-/** Returns the values that an article computes: its `.ts` file's exports, by the names under which the text imports them. */
-export async function valuesOf(root: string, slug: string): Promise<LintContext['values']> {
-  const file = join(root, `content/articles/${slug}.ts`);
+/** Returns the values that an article or a guide computes: its `.ts` file's exports, by the names under which the text imports them. */
+export async function valuesOf(root: string, text: string): Promise<LintContext['values']> {
+  const file = join(root, text.replace(/mdx$/, 'ts'));
   if (!existsSync(file)) return undefined;
   return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
 }

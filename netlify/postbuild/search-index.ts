@@ -62,6 +62,9 @@ function kindOf({ article }: BuiltPage, address: string): Kind {
   return (name !== undefined && kindOfFolder[folder]) || 'Page';
 }
 
+/** The guide below a calculator: its words would soak up questions that an article answers, and make the index heavy. */
+const isGuide = (node: Node) => isElement(node) && /(^| )guide( |$)/.test(attributeOf(node, 'class') ?? '');
+
 /** Returns the prose below a node: paragraphs, lists, and captions, but no tables and nothing of the interface. */
 function proseOf(node: Node): string {
   if (!isElement(node)) return '';
@@ -82,6 +85,7 @@ export function searchedPageOf(built: BuiltPage): SearchedPage | undefined {
   ];
   let current = sections[0];
   const visit = (node: Node) => {
+    if (isGuide(node)) return;
     const id = isElement(node) && /^h[23]$/.test(node.tagName) ? attributeOf(node, 'id') : undefined;
     if (id !== undefined && unlisted.includes(id)) current = sections[0];
     else if (id !== undefined) {

@@ -5,6 +5,7 @@ import { files, type Import, importsOf, read, sources } from './source-files.ts'
 /** All allowed imports between folders. A folder may always import from itself, and tests may import any deployed code. */
 const doors: Record<string, readonly string[]> = {
   'content/articles': ['src/figures', 'src/charts', 'src/statistics'],
+  'content/guides': ['src/figures', 'src/calculators', 'src/charts', 'src/statistics'],
   'content/legal': ['src/contracts', 'src/domain'],
   'src/design': [],
   'src/statistics': [],

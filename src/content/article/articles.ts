@@ -13,8 +13,8 @@ const getCollection = content.getCollection as unknown as (
   filter: (article: WrittenArticle) => boolean,
 ) => Promise<WrittenArticle[]>;
 
-/** The content of an article as a component, with its headings. */
-export const render = content.render as unknown as (article: Article) => Promise<
+/** The content of an article or a guide as a component, with its headings. */
+export const render = content.render as unknown as (entry: { id: string }) => Promise<
   Pick<Awaited<ReturnType<typeof content.render>>, 'Content'> & {
     headings: { depth: number; slug: string; text: string }[];
   }

@@ -15,7 +15,7 @@ function shownLength(text: string, tell?: (cause: string) => void): number {
   }
 }
 
-const text = (what: string, min: number, max: number) =>
+export const text = (what: string, min: number, max: number) =>
   z
     .string({
       error: ({ input }) =>
@@ -49,7 +49,7 @@ const date = (what: string) =>
     }),
   );
 
-const name = (what: string) =>
+export const name = (what: string) =>
   z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
     error: `must be ${what}: only lowercase letters, digits, and hyphens.`,
   });
@@ -63,12 +63,12 @@ export const topics = [
   'Working with data',
 ] as const;
 
-const unknownField = (known: readonly string[]) => (issue: { code?: string; keys?: string[] }) =>
+export const unknownField = (known: readonly string[]) => (issue: { code?: string; keys?: string[] }) =>
   issue.code === 'unrecognized_keys'
     ? `has a field that does not exist: ${issue.keys?.join(', ')}. The fields are: ${known.join(', ')}.`
     : undefined;
 
-const question = z.strictObject(
+export const question = z.strictObject(
   { question: text('the question', 8, 160), answer: text('the answer', 20, 1200) },
   { error: unknownField(['question', 'answer']) },
 );

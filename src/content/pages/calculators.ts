@@ -22,6 +22,15 @@ export const calculatorsCopy = readCopy(
     hero: heroSchema,
     note: lineSchema,
     find: z.strictObject({ label: lineSchema, found: lineSchema, none: lineSchema }),
+    guide: z.strictObject({
+      report: lineSchema,
+      code: lineSchema,
+      codeNote: lineSchema,
+      codeAlone: lineSchema,
+      related: lineSchema,
+      questions: lineSchema,
+      sources: lineSchema,
+    }),
     questions: z.array(
       z.strictObject({ title: lineSchema, note: z.optional(lineSchema), instruments: z.array(lineSchema) }),
     ),

@@ -31,7 +31,7 @@ const reachedInBytes: Partial<Record<string, number>> = { '/': 15_300, '/pricing
 
 const limitInBytes = (path: string) =>
   reachedInBytes[path] ??
-  (/^\/(statistical-software|academy)$/.test(path) ||
+  (/^\/(statistical-software|academy|calculators\/.+)$/.test(path) ||
   /-data$|statistics|regression|interval|experiments|t-test|sampling/.test(path)
     ? 40_000
     : 20_000);
