@@ -129,5 +129,5 @@ export const dealt: CountsProps = {
   observed: { count: deaths, text: `observed: ${n.deaths}` },
   axis: 'Deaths in the streptomycin group, if treatment did not matter',
   probabilityAxis: 'Probability',
-  kinds: ['More probable than the observed table', 'No more probable'],
+  kinds: ['More probable than the observed table', 'At most as probable'],
 };
