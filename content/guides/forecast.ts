@@ -77,7 +77,7 @@ export const n = {
   level: fixed(now.level, 2),
   restOfTrend: fixed(1 - beta, 4),
   restOfSeason: fixed(1 - gamma, 4),
-  risen: fixed(now.level - before.level, 3),
+  risen: fixed(now.level - before.level, 2),
   trend: fixed(now.trend, 3),
   newSeason: fixed(now.seasonal[period - 1]!, 4),
   lastOverLevel: fixed(last / now.level, 4),
