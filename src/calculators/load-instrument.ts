@@ -10,6 +10,7 @@ export const load: Readonly<Record<string, () => Promise<Instrument>>> = {
   'wilcoxon-test': async () => (await import('./wilcoxon-test.ts')).wilcoxonTest,
   '2x2-table': async () => (await import('./two-by-two-table.ts')).twoByTwoTable,
   'rxc-table': async () => (await import('./rxc-table.ts')).rxcTable,
+  'diagnostic-test': async () => (await import('./diagnostic-test.ts')).diagnosticTestInstrument,
   correlation: async () => (await import('./correlation.ts')).correlation,
   'straight-line': async () => (await import('./straight-line.ts')).straightLine,
   'multiple-regression': async () => (await import('./multiple-regression.ts')).multipleRegression,

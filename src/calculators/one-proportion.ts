@@ -1,6 +1,5 @@
 import trial from '../../content/datasets/mrc-streptomycin.csv';
 import { proportionIntervals } from '../statistics/intervals/proportion-intervals.ts';
-import type { Interval } from '../statistics/result.ts';
 import { binomialTest } from '../statistics/tables/binomial-test.ts';
 import { independent } from './checks.ts';
 import { asPaste } from './from-dataset.ts';
@@ -9,7 +8,7 @@ import { alternativeOption, confidenceLevelOption } from './options.ts';
 import type { PastedColumn, PastedTable } from './pasted-table.ts';
 import { isInputError, inputError, type InputError } from './report.ts';
 import { columnsWith, usedColumns } from './roles.ts';
-import { ci, estimated, named, inputErrorOf, shown, shownP } from './in-sentences.ts';
+import { ci, estimated, inPercent, named, inputErrorOf, shown, shownP } from './in-sentences.ts';
 import { supported } from './claims.ts';
 import { p, sentence, sidedness } from './sentence.ts';
 
@@ -76,12 +75,7 @@ export const oneProportion = instrument({
   },
   report({ k, n, name, isTested }, { intervals, test }, { level: chosenLevel, alternative, nullValue }) {
     const level = Number(chosenLevel);
-    const times100 = ({ lower, upper, ...rest }: Interval): Interval => ({
-      ...rest,
-      lower: 100 * lower,
-      upper: 100 * upper,
-    });
-    const estimate = estimated('Proportion', 100 * intervals.estimate, times100(intervals.wilson), '%');
+    const estimate = estimated('Proportion', 100 * intervals.estimate, inPercent(intervals.wilson), '%');
     const kinds = [
       ['Wilson', intervals.wilson],
       ['Clopper–Pearson (exact)', intervals.clopperPearson],

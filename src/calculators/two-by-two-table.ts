@@ -3,12 +3,12 @@ import { compareProportions, type TwoProportions } from '../statistics/intervals
 import { chiSquareTest } from '../statistics/tables/chi-square-test.ts';
 import { fisherExact } from '../statistics/tables/fisher-exact.ts';
 import { independent } from './checks.ts';
-import { tableOfCounts } from './counts-of.ts';
+import { fourCounts } from './counts-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { confidenceLevelOption } from './options.ts';
-import { isInputError, inputError } from './report.ts';
-import { ci, estimated, named, inputErrorOf, shown, shownP } from './in-sentences.ts';
+import { inputError } from './report.ts';
+import { ci, estimated, inPercent, named, inputErrorOf, shown, shownP } from './in-sentences.ts';
 import { supported, verdictOf } from './claims.ts';
 import { p, sentence } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
@@ -26,23 +26,7 @@ export const twoByTwoTable = instrument({
       survived: trial.patients!.map((patients, i) => Number(patients) - Number(trial.deaths![i])),
     }),
   },
-  read(table) {
-    const counts = tableOfCounts(table);
-    if (isInputError(counts)) return counts;
-    if (counts.groups.length !== 2 || counts.outcomes.length !== 2)
-      return inputError(
-        `${counts.groups.length} rows and ${counts.outcomes.length} columns were found; this table needs two of each. Leave the others out, or use the chi-square calculator.`,
-      );
-    const [[a = 0, b = 0] = [], [c = 0, d = 0] = []] = counts.cells;
-    const [[first = '', second = ''], [event = '', other = '']] = [counts.groups, counts.outcomes];
-    const groups = [first, second] as const;
-    const outcomes = [event, other] as const;
-    const cells = [
-      [a, b],
-      [c, d],
-    ] as const;
-    return { groups, outcomes, cells, warnings: counts.warnings };
-  },
+  read: (table) => fourCounts(table, 'Leave the others out, or use the chi-square calculator.'),
   compute({ cells }, { level: chosenLevel }) {
     const [[a, b], [c, d]] = cells;
     const level = Number(chosenLevel);
@@ -60,15 +44,10 @@ export const twoByTwoTable = instrument({
     const [[a, b], [c, d]] = cells;
     const [[first, second], [event]] = [groups, outcomes];
     const level = Number(chosenLevel);
-    const times100 = ({ lower, upper, ...rest }: typeof compared.newcombe) => ({
-      ...rest,
-      lower: 100 * lower,
-      upper: 100 * upper,
-    });
     const difference = estimated(
       'Risk difference',
       100 * compared.difference,
-      times100(compared.newcombe),
+      inPercent(compared.newcombe),
       'percentage points',
     );
     const ratio =

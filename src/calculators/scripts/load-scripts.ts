@@ -33,6 +33,7 @@ export const loadScripts: Readonly<Record<string, () => Promise<Scripts>>> = {
   'one-proportion': async () => (await import('./one-proportion.ts')).scripts,
   '2x2-table': async () => (await import('./two-by-two-table.ts')).scripts,
   'rxc-table': async () => (await import('./rxc-table.ts')).scripts,
+  'diagnostic-test': async () => (await import('./diagnostic-test.ts')).scripts,
   'sample-size-for-means': async () => (await import('./sample-size-for-means.ts')).scripts,
   'sample-size-for-proportions': async () => (await import('./sample-size-for-proportions.ts')).scripts,
   'sample-size-for-anova': async () => (await import('./sample-size-for-anova.ts')).scripts,

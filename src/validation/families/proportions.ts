@@ -100,8 +100,8 @@ export const proportions: Registry = {
       accuracy: result.accuracy,
       youden: result.youden,
       diagnostic_odds_ratio: result.diagnosticOddsRatio,
-      ppv_at_prevalence: result.positiveAtPrevalence,
-      npv_at_prevalence: result.negativeAtPrevalence,
+      ppv_at_prevalence: result.positiveAtPrevalence?.estimate,
+      npv_at_prevalence: result.negativeAtPrevalence?.estimate,
     };
   },
 };

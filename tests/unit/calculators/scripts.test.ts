@@ -75,6 +75,12 @@ const awkward: Readonly<Record<string, readonly string[]>> = {
     'arm\tyes\tno\na\t6\t0\nb\t5\t5',
     'arm\tyes\tno\na\t5\t5\nb\t0\t9',
   ],
+  'diagnostic-test': [
+    'test\tdisease\tno disease\n+\t18\t0\n-\t4\t40',
+    'test\tdisease\tno disease\n+\t9\t7\n-\t0\t40',
+    'test\tdisease\tno disease\n+\t0\t0\n-\t6\t40',
+    'test\tdisease\tno disease\n+\t6\t5\n-\t9\t0',
+  ],
   'rxc-table': ['arm\tno\tsome\tmuch\na\t9\t1\t2\nb\t8\t12\t1', 'arm\tyes\tno\na\t9\t1\nb\t8\t12'],
   'one-proportion': ['k\tn\n0\t20', 'k\tn\n20\t20', 'k\tn\n10\t20'],
   'wilcoxon-test': [

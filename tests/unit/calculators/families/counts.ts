@@ -1,10 +1,12 @@
 // Contingency tables and proportions.
 import { answerOf } from '../../../../src/calculators/answer.ts';
+import { diagnosticTestInstrument } from '../../../../src/calculators/diagnostic-test.ts';
 import { oneProportion } from '../../../../src/calculators/one-proportion.ts';
 import { rxcTable } from '../../../../src/calculators/rxc-table.ts';
-import type { Report } from '../../../../src/calculators/report.ts';
+import type { Report, Shown } from '../../../../src/calculators/report.ts';
 import { twoByTwoTable } from '../../../../src/calculators/two-by-two-table.ts';
 import { matrix, numbers, scalar } from '../../../../src/validation/inputs.ts';
+import type { Inputs } from '../../../../src/validation/reference-case.ts';
 import { cell, ends, named, pasted } from './read-report.ts';
 import type { Families } from './read-report.ts';
 
@@ -20,7 +22,66 @@ const residuals = (report: Report) =>
     typeof each === 'object' ? each : null,
   );
 
+/** Positive and negative results, and among them those with and without the condition. */
+const tested = ({ tp, fp, fn, tn }: Inputs) =>
+  pasted({
+    test: ['positive', 'negative'],
+    disease: [scalar(tp), scalar(fn)],
+    'no disease': [scalar(fp), scalar(tn)],
+  });
+
+/** The numbers of a text such as `96.4% (93.9 to 97.9)`. */
+const parts = (shown: Shown | undefined) =>
+  (shown?.text.match(/[\d.]+/g) ?? []).map((text) => ({ value: Number(text), text }));
+
+/** A percentage as a proportion, with two more decimals. */
+const asShare = (shown: Shown | undefined): Shown | undefined => {
+  if (!shown) return undefined;
+  const value = Number(shown.text.replace('−', '-')) / 100;
+  const decimals = 2 + (shown.text.split('.')[1]?.length ?? 0);
+  return { value, text: value.toFixed(decimals).replace('-', '−') };
+};
+const shares = (shown: Shown | undefined) => parts(shown).map(asShare);
+
 export const counts: Families = {
+  diagnostic_test: {
+    ask: (inputs) => answerOf(diagnosticTestInstrument, tested(inputs)),
+    read: (r) => {
+      const [specificity, ...specificityLimits] = shares(named(r, 'Specificity'));
+      const [ppv, ...ppvLimits] = shares(named(r, /^PPV/));
+      const [npv, ...npvLimits] = shares(named(r, /^NPV/));
+      const [positive, ...positiveLimits] = parts(named(r, 'LR+'));
+      const [negative, ...negativeLimits] = parts(named(r, 'LR−'));
+      return {
+        sensitivity: asShare(r.estimates[0]),
+        sensitivity_wilson: ends(r).map(asShare),
+        specificity,
+        specificity_wilson: specificityLimits,
+        ppv,
+        ppv_wilson: ppvLimits,
+        npv,
+        npv_wilson: npvLimits,
+        lr_positive: positive,
+        lr_positive_ci: positiveLimits,
+        lr_negative: negative,
+        lr_negative_ci: negativeLimits,
+        youden: cell(r, 1, 'Youden’s J', 1),
+        diagnostic_odds_ratio: cell(r, 1, 'Diagnostic odds ratio', 1),
+      };
+    },
+  },
+  diagnostic_test_at_prevalence: {
+    of: 'diagnostic_test',
+    ask: (inputs) =>
+      answerOf(diagnosticTestInstrument, tested(inputs), {
+        predictive: 'other',
+        prevalence: 100 * scalar(inputs.prevalence),
+      }),
+    read: (r) => ({
+      ppv_at_prevalence: shares(named(r, /^PPV/))[0],
+      npv_at_prevalence: shares(named(r, /^NPV/))[0],
+    }),
+  },
   table_2x2_risk: {
     ask: ({ m, conf_level }) => {
       const [one, two] = matrix(m) as [number[], number[]];
