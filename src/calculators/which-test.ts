@@ -58,9 +58,6 @@ type Rule = {
   readonly instead?: { readonly when: string; readonly use: string };
 };
 
-const mcnemar =
-  'The same subjects answer twice: count the answers that changed, and how many of those changed to yes. Tested against a proportion of one half, this is McNemar’s exact test.';
-
 export const rules: readonly Rule[] = [
   {
     when: { want: ['size'], have: ['answer', 'category'] },
@@ -195,9 +192,17 @@ export const rules: readonly Rule[] = [
     instead: { when: 'For two conditions', use: 'paired-t-test' },
   },
   {
-    when: { have: ['answer', 'category'], of: ['same'], want: ['difference', 'relation', 'agreement'] },
-    use: 'one-proportion',
-    because: mcnemar,
+    when: { have: ['answer', 'category'], want: ['agreement'] },
+    use: 'kappa',
+    because:
+      'Two raters also agree by chance. Kappa says how much of the rest they agree on, with weights if the kinds are in order.',
+    instead: { when: 'If one of them is the truth', use: 'diagnostic-test' },
+  },
+  {
+    when: { have: ['answer', 'category'], of: ['same'], want: ['difference', 'relation'] },
+    use: 'mcnemar',
+    because:
+      'The same subjects answer twice, so only the answers that changed show a difference. McNemar’s test compares the two directions of change.',
     instead: { when: 'For different subjects', use: '2x2-table' },
   },
   {

@@ -10,6 +10,8 @@ export type Kappa = {
   n: number;
   /** Proportion of subjects on which both raters agree. */
   observedAgreement: number;
+  /** The same by chance, from how often each rater used each category. */
+  expectedAgreement: number;
   kappa: number;
   /** For the interval. */
   standardError: number;
@@ -74,6 +76,7 @@ export function kappa(
   return ok({
     n,
     observedAgreement: sum(table.map((row, i) => row[i]! / n)),
+    expectedAgreement: sum(rows.map((share, i) => share * columns[i]!)),
     kappa: estimate,
     standardError,
     interval: around(

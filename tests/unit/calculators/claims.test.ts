@@ -117,6 +117,12 @@ for (const name of ['2x2-table', 'rxc-table'])
       }),
     };
   };
+worlds['mcnemar'] = (of) => {
+  const { uniform, n } = world(of);
+  const answer = (share: number) => (uniform() < share ? 'yes' : 'no');
+  const pairs = repeat(4 * n, () => [answer(0.5 + 0.1 * of.effect), answer(0.5)] as const);
+  return { paste: asPaste({ A: pairs.map(([a]) => a), B: pairs.map(([, b]) => b) }) };
+};
 worlds['survival'] = (of) => {
   const { uniform, n } = world(of);
   const longer = of.effect < 0 ? 1 / (1 - of.effect) : 1 + of.effect;
@@ -289,6 +295,7 @@ const directions: Record<string, (text: string) => boolean | null> = {
   correlation: abOrder(/positive correlation/, /negative correlation/),
   'straight-line': abOrder(/increased by/, /decreased by/),
   '2x2-table': abOrder(/more frequent in A/, /less frequent in A/),
+  mcnemar: abOrder(/more frequent for A/, /less frequent for A/),
   'two-level-factors': abOrder(/noise: .*\bA, \d/, /noise: .*\bA, −/),
   'multiple-regression': abOrder(/associated with A \(coefficient \d/, /associated with A \(coefficient −/),
   'logistic-regression': abOrder(

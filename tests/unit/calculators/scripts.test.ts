@@ -81,6 +81,17 @@ const awkward: Readonly<Record<string, readonly string[]>> = {
     'test\tdisease\tno disease\n+\t0\t0\n-\t6\t40',
     'test\tdisease\tno disease\n+\t6\t5\n-\t9\t0',
   ],
+  mcnemar: [
+    'before / after\tyes\tno\nyes\t3\t5\nno\t5\t9',
+    'before / after\tyes\tno\nyes\t20\t8\nno\t0\t12',
+    'before\tafter\nyes\tno\nno\tyes\nyes\tyes\nyes\tno\nno\tno',
+  ],
+  kappa: [
+    'A\tB\nmild\tmild\nmild\tsevere\nsevere\tsevere\nmoderate\tmild\nmoderate\tmoderate\nsevere\tmoderate',
+    'A / B\tyes\tno\nyes\t20\t5\nno\t10\t15',
+    'A\tB\n1\t1\n2\t2\n2\t2\n1\t1',
+    'A\tB\n1\t1\n2\t3\n3\t3\n1\t2\n2\t2',
+  ],
   'rxc-table': ['arm\tno\tsome\tmuch\na\t9\t1\t2\nb\t8\t12\t1', 'arm\tyes\tno\na\t9\t1\nb\t8\t12'],
   'one-proportion': ['k\tn\n0\t20', 'k\tn\n20\t20', 'k\tn\n10\t20'],
   'wilcoxon-test': [

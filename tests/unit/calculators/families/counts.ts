@@ -1,6 +1,8 @@
 // Contingency tables and proportions.
 import { answerOf } from '../../../../src/calculators/answer.ts';
 import { diagnosticTestInstrument } from '../../../../src/calculators/diagnostic-test.ts';
+import { kappaInstrument } from '../../../../src/calculators/kappa.ts';
+import { mcnemarTest } from '../../../../src/calculators/mcnemar.ts';
 import { oneProportion } from '../../../../src/calculators/one-proportion.ts';
 import { rxcTable } from '../../../../src/calculators/rxc-table.ts';
 import type { Report, Shown } from '../../../../src/calculators/report.ts';
@@ -28,6 +30,13 @@ const tested = ({ tp, fp, fn, tn }: Inputs) =>
     test: ['positive', 'negative'],
     disease: [scalar(tp), scalar(fn)],
     'no disease': [scalar(fp), scalar(tn)],
+  });
+
+/** A square table with the same names of rows and columns. */
+const squared = (rows: readonly (readonly number[])[], names: readonly string[]) =>
+  pasted({
+    'first / second': names.slice(0, rows.length),
+    ...Object.fromEntries(rows.map((_, j) => [names[j]!, rows.map((row) => row[j]!)])),
   });
 
 /** The numbers of a text such as `96.4% (93.9 to 97.9)`. */
@@ -131,6 +140,39 @@ export const counts: Families = {
   trend_proportions: {
     ask: ({ x, n }) => answerOf(rxcTable, counted(numbers(x).map((k, i) => [k, numbers(n)[i]! - k]))),
     read: (r) => ({ p: named(r, 'p of a trend') }),
+  },
+  mcnemar_table: {
+    ask: ({ m }) => answerOf(mcnemarTest, squared(matrix(m), ['yes', 'no'])),
+    read: (r) => {
+      const [odds, ...oddsLimits] = parts(named(r, 'Odds ratio'));
+      return {
+        difference: asShare(r.estimates[0]),
+        diff_newcombe: ends(r).map(asShare),
+        p_exact: named(r, 'p (exact)'),
+        chi2: named(r, 'χ²'),
+        p: named(r, 'p (χ²)'),
+        odds_ratio: odds,
+        or_exact: oddsLimits,
+        p_mid: cell(r, 1, 'Mid-p', 2),
+        chi2_corrected: cell(r, 1, 'χ², corrected for continuity', 1),
+        p_corrected: cell(r, 1, 'χ², corrected for continuity', 2),
+      };
+    },
+  },
+  kappa: {
+    ask: ({ m }) => answerOf(kappaInstrument, squared(matrix(m), [...'abcdefgh'])),
+    read: (r) => ({
+      observed_agreement: shares(named(r, 'Observed agreement'))[0],
+      'unweighted.kappa': r.estimates[0],
+      'unweighted.ci95': ends(r),
+      'unweighted.p': named(r, 'p (κ = 0)'),
+      'linear.kappa': cell(r, 0, 'Kappa, linear weights', 1),
+      'linear.ci95': [2, 3].map((at) => cell(r, 0, 'Kappa, linear weights', at)),
+      'linear.p': cell(r, 0, 'Kappa, linear weights', 4),
+      'quadratic.kappa': cell(r, 0, 'Kappa, quadratic weights', 1),
+      'quadratic.ci95': [2, 3].map((at) => cell(r, 0, 'Kappa, quadratic weights', at)),
+      'quadratic.p': cell(r, 0, 'Kappa, quadratic weights', 4),
+    }),
   },
   binomial_test: {
     ask: ({ k, n, p0 }) =>
