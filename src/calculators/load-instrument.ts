@@ -28,6 +28,7 @@ export const load: Readonly<Record<string, () => Promise<Instrument>>> = {
   'michaelis-menten': async () => (await import('./michaelis-menten.ts')).michaelisMentenInstrument,
   survival: async () => (await import('./survival.ts')).survival,
   'descriptive-statistics': async () => (await import('./descriptive-statistics.ts')).descriptiveStatistics,
+  'outlier-test': async () => (await import('./outlier-test.ts')).outlierTest,
   'one-proportion': async () => (await import('./one-proportion.ts')).oneProportion,
   'sample-size-for-means': async () => (await import('./sample-size-for-means.ts')).sampleSizeForMeans,
   'sample-size-for-proportions': async () =>

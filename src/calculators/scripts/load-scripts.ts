@@ -31,6 +31,7 @@ export const loadScripts: Readonly<Record<string, () => Promise<Scripts>>> = {
   'two-way-anova': async () => (await import('./two-way-anova.ts')).scripts,
   'repeated-measures': async () => (await import('./repeated-measures.ts')).scripts,
   'descriptive-statistics': async () => (await import('./descriptive-statistics.ts')).scripts,
+  'outlier-test': async () => (await import('./outlier-test.ts')).scripts,
   'one-proportion': async () => (await import('./one-proportion.ts')).scripts,
   '2x2-table': async () => (await import('./two-by-two-table.ts')).scripts,
   mcnemar: async () => (await import('./mcnemar.ts')).scripts,

@@ -10,6 +10,8 @@ export type GeneralizedEsd = {
   /** Distance of the most extreme value from the mean at each step, in standard deviations of the remaining values. */
   statistics: readonly number[];
   critical: readonly number[];
+  /** The most extreme value of each step. */
+  extremes: readonly number[];
   /** The values identified as outliers, the most extreme first. */
   outliers: readonly number[];
 };
@@ -43,6 +45,7 @@ export function generalizedEsd(x: readonly number[], most: number, alpha = 0.05)
     n,
     statistics: steps.map(({ statistic }) => statistic),
     critical: steps.map(({ critical }) => critical),
+    extremes: steps.map(({ removed }) => removed),
     outliers: steps.slice(0, found).map(({ removed }) => removed),
   });
 }

@@ -92,6 +92,12 @@ const awkward: Readonly<Record<string, readonly string[]>> = {
     'A\tB\n1\t1\n2\t2\n2\t2\n1\t1',
     'A\tB\n1\t1\n2\t3\n3\t3\n1\t2\n2\t2',
   ],
+  'outlier-test': [
+    'x\n1\n2\n3\n2\n1\n2\n3\n40\n50',
+    'x\n4.8\n5.1\n5\n4.7\n5.3\n5.2\n4.9\n5.05',
+    'x\n5\n5\n5\n5\n5\n9',
+    'x\n1\n1.5\n9',
+  ],
   'rxc-table': ['arm\tno\tsome\tmuch\na\t9\t1\t2\nb\t8\t12\t1', 'arm\tyes\tno\na\t9\t1\nb\t8\t12'],
   'one-proportion': ['k\tn\n0\t20', 'k\tn\n20\t20', 'k\tn\n10\t20'],
   'wilcoxon-test': [

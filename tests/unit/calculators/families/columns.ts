@@ -2,10 +2,11 @@
 import { answerOf } from '../../../../src/calculators/answer.ts';
 import { correlation } from '../../../../src/calculators/correlation.ts';
 import { logisticRegressionInstrument } from '../../../../src/calculators/logistic-regression.ts';
+import { outlierTest } from '../../../../src/calculators/outlier-test.ts';
 import { multipleRegression } from '../../../../src/calculators/multiple-regression.ts';
 import { straightLine } from '../../../../src/calculators/straight-line.ts';
 import { descriptiveStatistics } from '../../../../src/calculators/descriptive-statistics.ts';
-import { numbersOrMissing, vector } from '../../../../src/validation/inputs.ts';
+import { numbers, numbersOrMissing, scalar, vector } from '../../../../src/validation/inputs.ts';
 import type { Inputs, Json } from '../../../../src/validation/reference-case.ts';
 import { cell, column, ends, named, pasted, xy } from './read-report.ts';
 import type { Cells, Families } from './read-report.ts';
@@ -37,6 +38,12 @@ const modeled = (outcome: Json | undefined, X: Json | undefined) =>
       Object.entries(X as Record<string, Json>).map(([name, values]) => [name, numbersOrMissing(values)]),
     ),
   });
+
+/** The side of the value farthest from the mean. */
+const farthestSide = (x: readonly number[]) => {
+  const mean = x.reduce((sum, value) => sum + value, 0) / x.length;
+  return Math.max(...x) - mean > mean - Math.min(...x) ? 'greater' : 'less';
+};
 
 export const columns: Families = {
   correlation: {
@@ -74,6 +81,38 @@ export const columns: Families = {
       kurtosis_excess_G2: cell(r, 0, 'Excess kurtosis (adjusted)', 1),
       mad_scaled: cell(r, 0, 'Median absolute deviation, scaled', 1),
       trimmed_mean_10pct: cell(r, 0, 'Trimmed mean (10% at each end)', 1),
+    }),
+  },
+  grubbs: {
+    ask: ({ x }) => answerOf(outlierTest, pasted({ x: numbers(x) })),
+    read: (r) => ({
+      outlier: r.estimates[0],
+      G: named(r, 'G'),
+      critical_two_sided_05: named(r, 'Critical value of G'),
+      p_two_sided: named(r, 'p'),
+    }),
+  },
+  grubbs_one_sided: {
+    of: 'grubbs',
+    ask: ({ x }) =>
+      answerOf(outlierTest, pasted({ x: numbers(x) }), { alternative: farthestSide(numbers(x)) }),
+    read: (r) => ({
+      outlier: r.estimates[0],
+      critical_one_sided_05: named(r, 'Critical value of G'),
+      p_one_sided: named(r, 'p'),
+    }),
+  },
+  generalized_esd: {
+    ask: ({ x, r_max, alpha }) =>
+      answerOf(outlierTest, pasted({ x: numbers(x) }), {
+        test: 'esd',
+        most: scalar(r_max),
+        alpha: String(scalar(alpha)),
+      }),
+    read: (r) => ({
+      number_of_outliers: r.estimates[0],
+      R: column(r, 1, 2),
+      critical: column(r, 1, 3),
     }),
   },
   multiple_regression: {
