@@ -110,6 +110,10 @@ test('other spellings and older addresses redirect to their pages', async ({ req
     ['/calculators/wilcoxon', '/calculators/wilcoxon-test', 301],
     ['/calculators/kruskal-wallis', '/calculators/kruskal-wallis-test', 301],
     ['/calculators/sample-size', '/calculators/sample-size-for-means', 301],
+    ['/calculators/sensitivity-and-specificity', '/calculators/diagnostic-test', 301],
+    ['/calculators/mcnemar-test', '/calculators/mcnemar', 301],
+    ['/calculators/grubbs-test', '/calculators/outlier-test', 301],
+    ['/calculators/cohens-kappa', '/calculators/kappa', 301],
     ['/cancel', '/pricing', 302],
     ['/thank-you', '/', 302],
   ] as const) {
