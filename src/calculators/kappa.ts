@@ -43,7 +43,7 @@ export const kappaInstrument = instrument({
   options,
   example: {
     dataset: 'lung',
-    text: asPaste({ 'by physician': rated['ph.karno']!, 'by patient': rated['pat.karno']! }),
+    text: asPaste({ 'physician score': rated['ph.karno']!, 'patient score': rated['pat.karno']! }),
     options: { weights: 'quadratic' },
   },
   read(table, { order }) {
@@ -84,7 +84,7 @@ export const kappaInstrument = instrument({
       },
       checks: [independent('subject'), ...checksOf(categories, weights)],
       methods: `The agreement of ${first} and ${second} was measured by ${weights === 'unweighted' ? 'Cohen’s kappa' : `Cohen’s weighted kappa (${weights} weights)`}, with the standard errors of Fleiss, Cohen, and Everitt for its ${ci(level)} and for the test of κ = 0.`,
-      results: sentence`The ratings of ${first} and ${second} were the same for ${whole(agreed)} of ${whole(chosen.n)} subjects (${inPercents(chosen.observedAgreement).text}; ${inPercents(chosen.expectedAgreement).text} expected by chance). ${weights === 'unweighted' ? 'Cohen’s κ' : `Weighted κ (${weights} weights)`} was ${estimate.text} ${supported(estimate.interval, chosen.p !== null && p(chosen.p), quantity('n', whole(chosen.n)))}.`,
+      results: sentence`Of ${whole(chosen.n)} subjects, ${whole(agreed)} (${inPercents(chosen.observedAgreement).text}) had the same rating for ${first} and ${second}; ${inPercents(chosen.expectedAgreement).text} would be expected by chance. ${weights === 'unweighted' ? 'Cohen’s κ' : `Weighted κ (${weights} weights)`} was ${estimate.text} ${supported(estimate.interval, chosen.p !== null && p(chosen.p), quantity('n', whole(chosen.n)))}.`,
       warnings,
     };
   },
