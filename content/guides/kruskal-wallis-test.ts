@@ -52,7 +52,6 @@ export const n = {
   sprays: String(names.length),
   middle: fixed(middle, 1),
   groups: names.map((name, i) => ({
-    name,
     median: fixed(median(ofSpray(name)), 1),
     sum: fixed(test.meanRanks[i]! * each, 1),
     mean: fixed(test.meanRanks[i]!, 3),

@@ -88,7 +88,6 @@ export const n = {
     oj: fixed(oj, 2),
     vc: fixed(vc, 2),
     both: fixed(both, 3),
-    effect: fixed(both - grand, 3),
     distance: fixed(Math.abs(both - grand), 3),
     difference: fixed(difference, 2),
     limits: range(limits, 2),
