@@ -37,7 +37,7 @@ const upTo = (most: number) => {
     doseResponseInstrument,
     asPaste({ 'DNase (ng/ml)': doses, 'optical density': densities }),
   );
-  return { fit: solved(doseResponse(doses, densities)), report, wells: String(rows.length) };
+  return { doses, fit: solved(doseResponse(doses, densities)), report, wells: String(rows.length) };
 };
 const cut = upTo(3.2);
 
@@ -72,15 +72,12 @@ export const n = {
   nine: fixed(9 ** (1 / hill), 2),
   highest: fixed(highest, 1),
   reached: percent((meanAt(highest) - bottom) / (top - bottom)),
-  r2: numberIn(example, 'R²'),
-  sd: numberIn(example, 'Residual SD'),
   topLimits: `${cellIn(example, 0, 1, 3)} to ${cellIn(example, 0, 1, 4)}`,
   cut: {
     wells: cut.wells,
-    most: '3.125',
+    most: String(Math.max(...cut.doses)),
     ec50: estimateIn(cut.report).text,
     limits: limitsIn(cut.report),
-    top: cellIn(cut.report, 0, 1, 1),
     topLimits: `${cellIn(cut.report, 0, 1, 3)} to ${cellIn(cut.report, 0, 1, 4)}`,
     r2: numberIn(cut.report, 'R²'),
     fold: fixed(fit.ec50Interval.upper / fit.ec50Interval.lower, 1),

@@ -28,7 +28,7 @@ const weightProfile = model.profileIntervals()[2]!;
 const counts = (smoked: number) => {
   const outcomes = numbers(births, 'low', { smoke: smoked });
   const cases = sum(outcomes);
-  return { cases, others: outcomes.length - cases, risk: cases / outcomes.length };
+  return { cases, others: outcomes.length - cases };
 };
 const [smokers, nonsmokers] = [counts(1), counts(0)];
 
@@ -74,12 +74,8 @@ export const n = {
   odds: { without: fixed(Math.exp(logOdds), 3), smoking: fixed(Math.exp(logOdds + ofSmoking), 3) },
   risk: { without: percent(risks[0]!, 1), smoking: percent(risks[1]!, 1) },
   riskRatio: fixed(risks[1]! / risks[0]!, 2),
-  smokers: { cases: String(smokers.cases), others: String(smokers.others), risk: percent(smokers.risk, 1) },
-  nonsmokers: {
-    cases: String(nonsmokers.cases),
-    others: String(nonsmokers.others),
-    risk: percent(nonsmokers.risk, 1),
-  },
+  smokers: { cases: String(smokers.cases), others: String(smokers.others) },
+  nonsmokers: { cases: String(nonsmokers.cases), others: String(nonsmokers.others) },
   crude: fixed((smokers.cases * nonsmokers.others) / (smokers.others * nonsmokers.cases), 2),
   smoking: estimateIn(example, 'Odds ratio, smoking = yes').text,
   limits: limitsIn(example, 'Odds ratio, smoking = yes'),

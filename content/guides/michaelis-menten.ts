@@ -4,7 +4,7 @@ import { asPaste } from '../../src/calculators/from-dataset.ts';
 import { michaelisMentenInstrument } from '../../src/calculators/michaelis-menten.ts';
 import { estimateIn, limitsIn, numberIn, reportOf } from '../../src/calculators/worked-example.ts';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
-import { fixed, percent, range, solved } from '../../src/figures/in-words.ts';
+import { counted, fixed, percent, range, solved } from '../../src/figures/in-words.ts';
 import { numbers } from '../../src/statistics/columns.ts';
 import { mean } from '../../src/statistics/descriptive/moments.ts';
 import { sum } from '../../src/statistics/descriptive/sum.ts';
@@ -66,7 +66,6 @@ export const n = {
   kmPrecise: fixed(km, 5),
   vmax: estimateIn(example, 'Vmax').text,
   vmaxLimits: limitsIn(example, 'Vmax'),
-  vmaxPrecise: fixed(vmax, 2),
   rows: levels.map(({ at, rate, saturation, product, square, fitted }) => ({
     at: String(at),
     rate: fixed(rate, 1),
@@ -97,7 +96,7 @@ export const n = {
   },
   short: {
     top: String(top),
-    assays: String(early.length),
+    assays: counted(early.length, 'assay', 'assays'),
     km: estimateIn(short, 'Km').text,
     kmLimits: limitsIn(short, 'Km'),
     vmax: estimateIn(short, 'Vmax').text,

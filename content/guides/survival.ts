@@ -107,7 +107,6 @@ export const n = {
   upper: percent(1 - estimateIn(example, ratio).interval!.lower.value),
   fall: percent(1 - estimateIn(example, ratio).value),
   paired: { chiSquare: fixed(paired.logRank.chiSquare, 2), p: pValue(paired.logRank.p) },
-  events: numberIn(example, 'Events'),
   unclear: {
     n: numberIn(sexes, 'n'),
     events: numberIn(sexes, 'Events'),
