@@ -125,6 +125,6 @@ export const alike: ScatterProps = {
 export const adjusted: ScatterProps = {
   series: bySex(ofBill, ofMass, straight(ofBill, 0, ofDepth.value)),
   note: 'Line: all birds',
-  xAxis: 'Bill depth beyond what flipper and sex predict (mm)',
-  yAxis: 'Body mass beyond what they predict (g)',
+  xAxis: 'Bill depth, leftover (mm)',
+  yAxis: 'Body mass, leftover (g)',
 };
