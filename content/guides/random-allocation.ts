@@ -36,7 +36,7 @@ while (urn.length > 0) {
   if (arm !== undefined) urn.pop();
   turns.push({
     left,
-    fraction: fixed(fraction, 5),
+    fraction: fixed(fraction, 6),
     bits: String(bits),
     modulus: String(modulus),
     position: String(position),
@@ -121,7 +121,6 @@ export const n = {
   },
   strata: String(strata),
   strataSd: fixed(Math.sqrt(strata * pairVariance), 1),
-  twoToOne: percent(inverse(2, 1) / inverse(1.5, 1.5) - 1, 1),
   mrc: numbers(mrc, 'patients').map(String),
 };
 

@@ -19,7 +19,7 @@ const drawn = Array.from({ length: count }, (_, i) => cellIn(example, 0, i, 1));
 // The first draws in slow motion: a random fraction, its 16 bits, and the nine lowest of them.
 const stream = randomStream(seed);
 const urn = Array.from({ length }, (_, i) => i + 1);
-const turns = Array.from({ length: 8 }, () => {
+const turns = Array.from({ length: 4 }, () => {
   const fraction = stream.uniform();
   const bits = Math.floor(65536 * fraction);
   const position = bits % 512;
@@ -58,7 +58,6 @@ const far = 300;
 const farther = (values: readonly number[]) =>
   values.filter((value) => Math.abs(value - truth) > far).length / values.length;
 const one = solved(sampleMean(at(randomStream(seed).sample(weights.length, count)), weights.length));
-const first = mean(weights.slice(0, count));
 const hypertensive = numbers(births, 'ht').filter((value) => value === 1).length;
 const noHypertensive = hypergeometricProbabilities(hypertensive, weights.length - hypertensive, count)
   .probabilities[0]!;
@@ -69,13 +68,11 @@ export const n = {
   first: numberIn(example, 'First'),
   last: numberIn(example, 'Last'),
   five: drawn.slice(0, 5).join(', '),
-  largest: String(Math.max(...drawn.map(Number))),
   turns,
   exponent: fixed(Math.floor(log10Choices), 0),
   mantissa: fixed(10 ** (log10Choices % 1), 1),
   none: {
     fifty: percent(noneOf(50)),
-    ten: percent(noneOf(10)),
     expected: fixed((count * 50) / length, 0),
     atMostFour: percent(fifty.slice(0, 5).reduce((sum, p) => sum + p, 0)),
   },
@@ -92,7 +89,6 @@ export const n = {
     runFar: percent(farther(starts)),
     runs: String(starts.length),
     samples: samples.length.toLocaleString('en-US'),
-    first: fixed(first, 0),
     drawn: fixed(one.mean, 0),
     limits: range(one.interval, 0),
     hypertensive: String(hypertensive),

@@ -61,7 +61,6 @@ export const n = {
   f: numberIn(example, 'Effect size f'),
   size: estimateIn(example).text,
   all: numberIn(example, 'In all'),
-  reached: numberIn(example, 'Power reached'),
   equation: numberIn(example, 'n by the equation'),
   ninety: cellIn(example, 0, 3, 1),
   squares: fixed(squares, 1),
@@ -82,7 +81,6 @@ export const n = {
   wider: percent(solved(anovaPower(size, { ...design(patterns.middle), withinVariance: 36 })).power),
   endsPower: percent(powerOf(size, patterns.ends)),
   plants: {
-    all: String(groups.flat().length),
     each: String(each),
     means: groups.map((values) => fixed(mean(values), 2)),
     sd: fixed(Math.sqrt(within), 2),

@@ -24,8 +24,9 @@ const criticalAt = (count: number) => {
 const biasAt = (count: number) => r / (2 * (count - 1));
 /** The coefficient that four of five studies exceed. */
 const exceeded = (count: number) => Math.tanh(Math.atanh(r) + biasAt(count) - z.power / Math.sqrt(count - 3));
+/** The pairs for a correlation as the text states it, with two decimals. */
 const sizeFor = (rho: number, power = 0.8) =>
-  solved(correlationSampleSize(power, rho)).nRoundedUp.toLocaleString('en-US');
+  solved(correlationSampleSize(power, Number(rho.toFixed(2)))).nRoundedUp.toLocaleString('en-US');
 const powerAt = (count: number, rho: number) => percent(solved(correlationPower(count, rho)).power);
 
 const t = tUpperQuantile(0.025, size - 2);
@@ -49,9 +50,7 @@ const half = (Math.atanh(r + 0.1) - Math.atanh(r - 0.1)) / 2;
 /** Every number that the text states. */
 export const n = {
   size: estimateIn(example).text,
-  reached: numberIn(example, 'Power reached'),
   equation: numberIn(example, 'n by the equation'),
-  squared: numberIn(example, 'r²'),
   ninety: cellIn(example, 0, 3, 1),
   few: { n: '20', critical: fixed(criticalAt(20), 2), power: powerAt(20, r) },
   critical: fixed(criticalAt(size), 4),
@@ -64,7 +63,6 @@ export const n = {
   df: String(size - 2),
   t: fixed(t, 3),
   limit: fixed(limit, 5),
-  root: fixed(Math.sqrt(size - 3), 3),
   distance: fixed(distance, 3),
   power: percent(normalLowerTail(distance), 1),
   table: [0.1, 0.2, 0.3, 0.5, 0.7].map((rho) => ({

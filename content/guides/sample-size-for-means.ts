@@ -8,7 +8,7 @@ import { numbers } from '../../src/statistics/columns.ts';
 import { variance } from '../../src/statistics/descriptive/moments.ts';
 import { chiSquareUpperQuantile } from '../../src/statistics/distributions/chi-square.ts';
 import { noncentralTLowerTail } from '../../src/statistics/distributions/noncentral-t.ts';
-import { normalLowerTail, normalQuantile } from '../../src/statistics/distributions/normal.ts';
+import { normalQuantile } from '../../src/statistics/distributions/normal.ts';
 import { tUpperQuantile } from '../../src/statistics/distributions/students-t.ts';
 import { smallestDetectableDifference, tTestPower } from '../../src/statistics/power/t-test-power.ts';
 import { tTestSampleSizeByRatio } from '../../src/statistics/power/t-test-power-unequal.ts';
@@ -45,7 +45,6 @@ const at = (count: number) => {
     delta: fixed(delta, 3),
     df: String(df),
     critical: fixed(limit, 3),
-    rough: percent(normalLowerTail(delta - limit), 1),
     power: percent(solved(tTestPower(count, plan)).power, 2),
   };
 };
@@ -54,11 +53,12 @@ const at = (count: number) => {
 const pilot = ['OJ', 'VC'].map((supp) => numbers(teeth, 'len', { supp, dose: 0.5 }));
 const pilotDf = pilot.reduce((sum, values) => sum + values.length - 1, 0);
 const pooled = pilot.reduce((sum, values) => sum + (values.length - 1) * variance(values), 0) / pilotDf;
+// Planned from the standard deviations as the text states them.
 const sds = [
   Math.sqrt((pooled * pilotDf) / chiSquareUpperQuantile(0.025, pilotDf)),
   Math.sqrt(pooled),
   Math.sqrt((pooled * pilotDf) / chiSquareUpperQuantile(0.975, pilotDf)),
-];
+].map((sd) => Number(sd.toFixed(2)));
 const wanted = 3;
 const sizeOf = (options: Record<string, string | number>) => {
   const report = reportOf(sampleSizeForMeans, '', options);

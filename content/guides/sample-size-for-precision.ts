@@ -39,10 +39,9 @@ const samples = Array.from({ length: 40 }, () => {
   const values = Array.from({ length: size }, () => truth + sd * stream.normal());
   const margin = halfOf(size, standardDeviation(values));
   const estimate = mean(values);
-  return { estimate, margin, low: estimate - margin, high: estimate + margin };
+  return { estimate, low: estimate - margin, high: estimate + margin };
 });
 const missed = samples.filter(({ low, high }) => low > truth || high < truth).length;
-const margins = samples.map(({ margin }) => margin);
 
 /** The probability that the interval of `count` values is narrower than ± `limit`. */
 const narrower = (count: number, limit: number) =>
@@ -63,9 +62,9 @@ const few = randomStream(10)
   .map((row) => weights[row - 1]!);
 const fewSd = standardDeviation(few);
 const fewLimits = [0.025, 0.975].map((tail) => Math.sqrt((fewSd ** 2 * 9) / chiSquareUpperQuantile(tail, 9)));
+/** The size for a standard deviation as the text states it, in whole grams. */
 const sizeOf = (spread: number, margin: number) =>
-  solved(meanPrecisionSampleSize(spread, margin)).nRoundedUp.toLocaleString('en-US');
-const low = numbers(births, 'low').filter((value) => value === 1).length;
+  solved(meanPrecisionSampleSize(Math.round(spread), margin)).nRoundedUp.toLocaleString('en-US');
 const wilson = (p: number, margin: number) =>
   solved(proportionPrecisionSampleSizeWilson(p, margin)).nRoundedUp.toLocaleString('en-US');
 const rare = solved(proportionIntervals(0, 60)).wilson;
@@ -84,8 +83,6 @@ export const n = {
   samples: String(samples.length),
   missed: String(missed),
   held: String(samples.length - missed),
-  narrowest: fixed(Math.min(...margins), 2),
-  widest: fixed(Math.max(...margins), 2),
   wideEnough: percent(narrower(size, half)),
   assured: String(assured),
   births: {
@@ -103,7 +100,6 @@ export const n = {
     size: sizeOf(fewSd, 100),
     sizes: fewLimits.map((spread) => sizeOf(spread, 100)),
   },
-  low: percent(low / weights.length),
   share: {
     expected: wilson(0.3, 0.05),
     wald: fixed(solved(proportionPrecisionSampleSize(0.3, 0.05)).n, 1),
@@ -111,7 +107,6 @@ export const n = {
     rare: wilson(0.02, 0.05),
     rareUseful: wilson(0.02, 0.01),
     none: percent(rare.upper, 1),
-    finite: String(solved(proportionPrecisionSampleSize(0.3, 0.05, 500)).nFiniteWhole),
   },
 };
 

@@ -31,11 +31,14 @@ const sizeOf = (p1: number, p2: number) => planned(p1, p2).nRoundedUp.toLocaleSt
 const control = { deaths: numbers(mrc, 'deaths')[1]!, patients: numbers(mrc, 'patients')[1]! };
 const share = control.deaths / control.patients;
 const wilson = solved(proportionIntervals(control.deaths, control.patients)).wilson;
-const halved = [wilson.lower, share, wilson.upper].map((p) => ({
-  from: percent(p, 1),
-  to: percent(p / 2, 1),
-  n: sizeOf(p, p / 2),
-}));
+// Planned from the percentages as the text states them.
+const halved = [wilson.lower, share, wilson.upper]
+  .map((p) => Number(p.toFixed(3)))
+  .map((p) => ({
+    from: percent(p, 1),
+    to: percent(p / 2, 2),
+    n: sizeOf(p, p / 2),
+  }));
 
 /** Every number that the text states. */
 export const n = {
@@ -48,8 +51,7 @@ export const n = {
   equation: numberIn(example, 'n by the equation'),
   fisher: numberIn(example, 'Power of Fisher’s test'),
   ninety: cellIn(example, 0, 3, 1),
-  variances: [0.5, 0.25, 0.1, 0.01].map((p) => fixed(p * (1 - p), 4).replace(/0+$/, '')),
-  p: [low, high].map((p) => fixed(p, 2)),
+  variances: [0.5, 0.1, 0.01].map((p) => fixed(p * (1 - p), 4).replace(/0+$/, '')),
   middle: fixed(middle, 3),
   z: { alpha: fixed(z.alpha, 5), power: fixed(z.power, 5) },
   pooledSquare: fixed(pooled ** 2, 5),
