@@ -110,7 +110,10 @@ export const n = {
 
 const shares = Array.from({ length: 100 }, (_, i) => (i + 0.5) / 100);
 const curve = (kind: 'positive' | 'negative') => ({
-  points: [{ x: 100 * (sick / (sick + well)), y: 100 * predictive(sick / (sick + well))[kind] }],
+  points: [0.01, 0.1, sick / (sick + well)].map((share) => ({
+    x: 100 * share,
+    y: 100 * predictive(share)[kind],
+  })),
   line: shares.map((share) => ({ x: 100 * share, y: 100 * predictive(share)[kind] })),
 });
 
@@ -122,5 +125,5 @@ export const byPrevalence: ScatterProps = {
   ],
   xAxis: 'Prevalence of malignant masses (%)',
   yAxis: 'Predictive value (%)',
-  note: 'Points: the study itself',
+  note: `Points: 1%, 10%, and the study’s ${n.prevalence}`,
 };
