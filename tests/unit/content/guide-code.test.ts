@@ -9,6 +9,7 @@ import { load } from '../../../src/calculators/load-instrument.ts';
 import { guideSchema } from '../../../src/content/guide/front-matter.ts';
 import { pythonWithSciPy } from '../../support/has-python.ts';
 import { hasR } from '../../support/has-r.ts';
+import { hasSpreadsheet } from '../../support/has-spreadsheet.ts';
 import { numbersIn, rounds, sheetOf, statedIn } from '../../support/guide-code.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
@@ -68,7 +69,6 @@ describe.skipIf(pythonWithSciPy === undefined)('in Python', () => {
   );
 });
 
-const hasSpreadsheet = spawnSync('localc', ['--version']).status === 0;
 const inExcel = each.filter(([, { code }]) => code.excel !== undefined);
 
 describe.skipIf(!hasSpreadsheet || inExcel.length === 0)('in a spreadsheet', () => {
@@ -82,7 +82,7 @@ describe.skipIf(!hasSpreadsheet || inExcel.length === 0)('in a spreadsheet', () 
         ),
       );
     const files = inExcel.map(([name]) => join(folder, `${name}.xlsx`));
-    spawnSync('localc', [
+    spawnSync('soffice', [
       `-env:UserInstallation=file://${join(folder, 'profile')}`,
       '--headless',
       '--convert-to',
