@@ -125,4 +125,44 @@ export const walks: readonly Walk[] = [
     title: 'a rejected registration shows an alert with the reason and keeps the typed values',
     criteria: ['4.1.3'],
   },
+  {
+    file: 'site/criteria.spec.ts',
+    title: 'focus, a choice, a typed letter, and an abandoned press change nothing else on any page',
+    criteria: ['2.1.4', '2.4.11', '2.5.2', '3.2.1', '3.2.2'],
+  },
+  {
+    file: 'site/criteria.spec.ts',
+    title: 'a phone shows headings and fields in their order, with borders that stand out by 3 to 1',
+    criteria: ['1.3.2', '1.4.11'],
+  },
+  {
+    file: 'site/criteria.spec.ts',
+    title: 'no two headings of a page have the same text, and none is empty',
+    criteria: ['2.4.6'],
+  },
+  {
+    file: 'site/criteria.spec.ts',
+    title: 'no text identifies a control by its color, shape, or place alone',
+    criteria: ['1.3.3'],
+  },
+  {
+    file: 'site/criteria.spec.ts',
+    title: 'no page plays sound, shows a video without sound, or streams by itself',
+    criteria: ['1.2.1', '1.2.4'],
+  },
+  {
+    file: 'site/criteria.spec.ts',
+    title: 'no script listens to motion, locks the orientation, or needs two fingers',
+    criteria: ['1.3.4', '2.5.1', '2.5.4'],
+  },
+  {
+    file: 'site/criteria.spec.ts',
+    title: 'nothing flashes: what is animated without end takes at least a third of a second',
+    criteria: ['2.3.1'],
+  },
+  {
+    file: 'site/every-page.spec.ts',
+    title: 'no page scrolls sideways at 320 px, the width of a 1280 px window at 400% zoom',
+    criteria: ['1.4.10'],
+  },
 ];
