@@ -15,7 +15,6 @@ import { forecastAccuracy } from '../../src/statistics/time-series/forecast-accu
 
 const period = 12;
 const counts = numbers(passengers, 'value');
-const times = numbers(passengers, 'time');
 const example = reportOf(forecast);
 const now = solved(exponentialSmoothing({ y: counts, method: 'multiplicative', period }));
 const { alpha, beta, gamma } = now.weights;
@@ -124,16 +123,16 @@ export const fading: ScatterProps = {
 export const rehearsal: ScatterProps = {
   series: [
     {
-      points: actual.map((y, i) => ({ x: times[past.length + i]!, y })),
-      line: fan.map(({ fit }, i) => ({ x: times[past.length + i]!, y: fit })),
+      points: actual.map((y, i) => ({ x: i + 1, y })),
+      line: fan.map(({ fit }, i) => ({ x: i + 1, y: fit })),
       prediction: fan.map(({ interval }, i) => ({
-        x: times[past.length + i]!,
+        x: i + 1,
         low: interval!.lower,
         high: interval!.upper,
       })),
     },
   ],
-  xAxis: 'Year',
+  xAxis: 'Month of 1960',
   yAxis: 'Passengers (thousands)',
   note: 'Points: actual totals of 1960; line and band: forecast with 95% prediction interval',
 };

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Part, readArticle } from '../../../netlify/content-lint/article-source.ts';
+import { load } from '../../../src/calculators/load-instrument.ts';
 import { wordsIn } from '../../../src/content/article/body.ts';
 import { guideSchema } from '../../../src/content/guide/front-matter.ts';
 import { prose, sharedWith } from '../../support/guides.ts';
@@ -27,6 +28,10 @@ const guides = globSync('content/guides/*.mdx', { cwd: root }).map((file) => {
     words: wordsIn(body.replace(/\{[^{}]*\}/g, '1')) + wordsIn(asked) + wordsIn(front.reporting),
     text: prose(body),
   };
+});
+
+it('every calculator has a guide, and every guide a calculator', () => {
+  expect(guides.map(({ name }) => name).sort()).toEqual(Object.keys(load).sort());
 });
 
 describe.each(guides.map((guide) => [guide.name, guide] as const))('%s', (_, guide) => {
