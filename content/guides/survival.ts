@@ -134,8 +134,8 @@ const group = (label: string, { n: size, steps, censoredTimes, end }: Curve, all
 /** One arm, with its censored children treated in three ways. */
 export const censoring: KaplanMeierProps = {
   groups: [
-    group('Kaplan–Meier', curve, weeks),
-    group('As relapses', asRelapses, weeks),
+    group('Censored', curve, weeks),
+    group('Relapsed', asRelapses, weeks),
     group('Left out', without, observed),
   ],
   timeAxis: 'Weeks',

@@ -23,6 +23,10 @@ const guides = globSync('content/guides/*.mdx', { cwd: root }).map((file) => {
   return {
     name: basename(file, '.mdx'),
     components,
+    charts: parts.filter(
+      (part): part is Part & { kind: 'component' } =>
+        part.kind === 'component' && body.includes(`'~/charts/${part.name}.tsx'`),
+    ),
     headings: parts.flatMap((part) => (part.kind === 'heading' && part.depth === 2 ? [part.text] : [])),
     values: parts.filter((part) => part.kind === 'value' && part.in === 'text').length,
     words: wordsIn(body.replace(/\{[^{}]*\}/g, '1')) + wordsIn(asked) + wordsIn(front.reporting),
@@ -50,11 +54,13 @@ describe.each(guides.map((guide) => [guide.name, guide] as const))('%s', (_, gui
     ]);
   });
 
-  it('shows its idea in a figure with a caption, states computed numbers, and cites its sources', () => {
+  it('shows its idea in a captioned figure with a title and a layout for phones, states computed numbers, and cites its sources', () => {
     const figures = guide.components('Figure');
     expect(figures.length).toBeGreaterThanOrEqual(1);
     for (const { attributes } of figures)
       expect(attributes.map(({ name }) => name)).toEqual(expect.arrayContaining(['id', 'caption']));
+    for (const { attributes } of guide.charts)
+      expect(attributes.map(({ name }) => name)).toEqual(expect.arrayContaining(['id', 'layout', 'title']));
     expect(guide.values).toBeGreaterThanOrEqual(12);
     expect(guide.components('Cite').length).toBeGreaterThanOrEqual(2);
   });
