@@ -6,7 +6,7 @@ export type Software = { readonly product: string; readonly built: string };
 
 /** The functions that R users associate with an analysis; the rest of a script prepares data and prints. */
 const analyses =
-  /(?<![\w.])(t\.test|wilcox\.test|prop\.test|prop\.trend\.test|binom\.test|mcnemar\.test|chisq\.test|fisher\.test|cor\.test|lm|glm|nls|aov|anova|TukeyHSD|kruskal\.test|survfit|survdiff|coxph|power\.t\.test|power\.prop\.test|power\.anova\.test|HoltWinters|prcomp|reshape|expand\.grid|sample|quantile)\(/g;
+  /(?<![\w.])([a-z.]+\.test|lm|glm|nls|aov|anova|TukeyHSD|survfit|survdiff|coxph|HoltWinters|prcomp|reshape|expand\.grid|sample|quantile)\(/g;
 /** The functions a script uses if it computes a test manually. */
 const distributions = /(?<![\w.])(pt|qt|pf|qf|pnorm|qnorm|pchisq|qchisq)\(/g;
 const fromSurvival = ['survfit', 'survdiff', 'coxph'];

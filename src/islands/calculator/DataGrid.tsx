@@ -29,7 +29,7 @@ type Props = {
 
 const fewestColumns = 2;
 /** The number of rows in the static page. */
-const printed = 60;
+const printed = 40;
 
 const printedRows = (rows: number) => Math.min(rows, Math.max(seenRows, Math.min(printed, rows - 1)));
 

@@ -42,7 +42,7 @@ test.describe('a calculator', () => {
     await expect(estimate(page)).toContainText('-2.94'.replace('-', '−'));
     await expect(sentence(page)).toContainText('The mean of control was 2.94 lower than that of treated');
     await expect(page.locator('.understood')).toContainText('A comma is the decimal sign.');
-    await expect(page.locator('figure svg.w')).toContainText('control');
+    await expect(page.locator('.calculator figure svg.w')).toContainText('control');
     await expect(page.locator('.visually-hidden[role=status]')).toHaveText(
       await sentence(page)
         .innerText()
@@ -286,7 +286,7 @@ test.describe('no JavaScript', () => {
     await page.goto(path);
     await expect(estimate(page)).toContainText('5.25');
     await expect(page.getByRole('table', { name: 'Data' })).toContainText('21.5');
-    await expect(page.getByText('The same in R')).toBeVisible();
+    await expect(page.getByText('The same in R and Python')).toBeVisible();
     await expect(page.locator('.controls, .choices').filter({ visible: true })).toHaveCount(0);
   });
 });
