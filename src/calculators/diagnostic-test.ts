@@ -9,13 +9,13 @@ import { asPaste } from './from-dataset.ts';
 import {
   ci,
   estimated,
-  inPercent,
   inputErrorOf,
   limitCells,
   limitsInWords,
   shown,
   shownFigures,
 } from './in-sentences.ts';
+import { inPercent } from './in-percent.ts';
 import { instrument, type Computed } from './instrument.ts';
 import { confidenceLevelOption, type Chosen } from './options.ts';
 import { yesAmong } from './positive-entry.ts';

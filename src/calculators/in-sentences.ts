@@ -67,13 +67,6 @@ export function estimated(
   };
 }
 
-/** An interval of a proportion, in percent. */
-export const inPercent = ({ lower, upper, ...rest }: Interval): Interval => ({
-  ...rest,
-  lower: 100 * lower,
-  upper: 100 * upper,
-});
-
 /** A number in significant figures, for values that span many orders of magnitude. */
 export const shownFigures = (value: number, count = 3): Shown => ({
   value,

@@ -5,7 +5,8 @@ import { mcNemar } from '../statistics/tables/mcnemar.ts';
 import { independent } from './checks.ts';
 import { supported, verdictOf } from './claims.ts';
 import { asPaste } from './from-dataset.ts';
-import { ci, effectSize, estimated, inPercent, named, shown, shownP } from './in-sentences.ts';
+import { ci, effectSize, estimated, named, shown, shownP } from './in-sentences.ts';
+import { inPercent } from './in-percent.ts';
 import { instrument } from './instrument.ts';
 import { confidenceLevelOption, orderOption } from './options.ts';
 import { yesAmong } from './positive-entry.ts';
@@ -35,7 +36,7 @@ export const mcnemarTest = instrument({
   example: {
     dataset: 'breast-masses',
     text: asPaste({
-      'radius ≥ 15 / concave points ≥ 0.05': ['positive', 'negative'],
+      'large nuclei / dents': ['positive', 'negative'],
       positive: [detected(true, true), detected(false, true)],
       negative: [detected(true, false), detected(false, false)],
     }),

@@ -8,7 +8,8 @@ import { alternativeOption, confidenceLevelOption } from './options.ts';
 import type { PastedColumn, PastedTable } from './pasted-table.ts';
 import { isInputError, inputError, type InputError } from './report.ts';
 import { columnsWith, usedColumns } from './roles.ts';
-import { ci, estimated, inPercent, named, inputErrorOf, shown, shownP } from './in-sentences.ts';
+import { ci, estimated, named, inputErrorOf, shown, shownP } from './in-sentences.ts';
+import { inPercent } from './in-percent.ts';
 import { supported } from './claims.ts';
 import { p, sentence, sidedness } from './sentence.ts';
 

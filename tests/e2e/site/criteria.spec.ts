@@ -154,7 +154,8 @@ const orderFaults = (page: Page) =>
       far.style.contentVisibility = 'visible';
     for (const element of document.querySelectorAll<HTMLElement>(inOrder)) {
       // Ways to buy are alternatives: the chosen one comes first, and none depends on another.
-      const apart = '[popover], dialog, [aria-hidden="true"], .cells, .scroll, .slides, .visually-hidden, .ways';
+      const apart =
+        '[popover], dialog, [aria-hidden="true"], .cells, .scroll, .slides, .visually-hidden, .ways';
       const isApart = element.closest(apart) !== null;
       if (isApart || !element.checkVisibility({ visibilityProperty: true })) continue;
       const { top, height, width } = element.getBoundingClientRect();
