@@ -2,7 +2,6 @@
 import { tableOfCounts, type CountTable } from './counts-of.ts';
 import type { PastedTable } from './pasted-table.ts';
 import { inputError, isInputError, type InputError } from './report.ts';
-import { columnsWith } from './roles.ts';
 
 export type SquareCounts = Pick<CountTable, 'cells' | 'warnings'> & {
   /** What the rows and what the columns show. */
@@ -18,17 +17,25 @@ const inOrder = (categories: readonly string[]): readonly string[] =>
     ? categories.toSorted((a, b) => Number(a) - Number(b))
     : categories;
 
-/** Two columns of numbers with more than two rows are the answers themselves, not counts. */
+const withRoles = (table: PastedTable, roleAt: (i: number) => 'group' | 'frequency'): PastedTable => ({
+  ...table,
+  columns: table.columns.map((column, i) => ({ ...column, role: roleAt(i) })),
+});
+
+/**
+ * Reads numbers as what they must be here. Two columns of numbers with more than two rows are the answers themselves,
+ * whatever they are called; a first column with the names of the others has the labels of the rows.
+ */
 function withRatings(table: PastedTable): PastedTable {
-  const numbers = columnsWith(table, 'frequency');
-  if (numbers.length !== 2 || table.rows < 3) return table;
-  return {
-    ...table,
-    columns: table.columns.map((column) => ({
-      ...column,
-      role: numbers.includes(column) ? 'group' : 'leave out',
-    })),
-  };
+  const [first, ...others] = table.columns;
+  if (first === undefined || table.columns.some(({ numbers }) => numbers === null)) return table;
+  if (others.length === 1 && table.rows > 2) return withRoles(table, () => 'group');
+  const names = others.map(({ name }) => same(name));
+  const isLabeled =
+    names.length > 1 &&
+    first.words.length === names.length &&
+    first.words.every((word) => word !== null && names.includes(same(word)));
+  return isLabeled ? withRoles(table, (i) => (i === 0 ? 'group' : 'frequency')) : table;
 }
 
 /**
