@@ -1,6 +1,6 @@
 // The code of the guides, run by R, Python, and a spreadsheet program with the calculator's example as data.csv.
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -37,38 +37,74 @@ const csv = (table: string) =>
     )
     .join('\n');
 
-/** Runs code next to the example's data.csv. Returns what it prints. */
-function printed(program: string, flag: string, code: string, table: string): string {
-  const cwd = mkdtempSync(join(folder, 'run-'));
-  writeFileSync(join(cwd, 'data.csv'), `${csv(table)}\n`);
-  const { stdout, stderr, status } = spawnSync(program, [flag, code], { cwd, encoding: 'utf8' });
-  expect(status, stderr).toBe(0);
-  return stdout;
+type Language = 'r' | 'python';
+const inLanguage = (language: Language) => guides.filter(({ code }) => code[language] !== undefined);
+
+/** One process runs the code of all guides: most of the time would go into starting the program. */
+const runners: Readonly<
+  Record<Language, (folders: readonly string[]) => [program: string, ...args: string[]]>
+> = {
+  r: (folders) => [
+    'Rscript',
+    '-e',
+    `for (folder in c(${folders.map((each) => JSON.stringify(each)).join(', ')})) {
+      setwd(folder)
+      sink("output")
+      tryCatch(
+        source("code.r", local = new.env(), print.eval = TRUE, width.cutoff = 500),
+        error = function(e) cat("failed:", conditionMessage(e))
+      )
+      sink()
+    }`,
+  ],
+  python: (folders) => [
+    pythonWithSciPy!,
+    '-c',
+    `import contextlib, os
+for folder in ${JSON.stringify(folders)}:
+    os.chdir(folder)
+    with open("output", "w") as output, contextlib.redirect_stdout(output):
+        try:
+            exec(open("code.python").read(), {"__name__": "__main__"})
+        except Exception as error:
+            print("failed:", error)`,
+  ],
+};
+
+/** Runs the code of every guide next to its example, as data.csv. Returns what each prints. */
+function printedBy(language: Language): ReadonlyMap<string, string> {
+  const folders = inLanguage(language).map(({ name, code, table }) => {
+    const own = join(folder, `${name}-${language}`);
+    mkdirSync(own);
+    writeFileSync(join(own, 'data.csv'), `${csv(table)}\n`);
+    writeFileSync(join(own, `code.${language}`), `${code[language]!}\n`);
+    return [name, own] as const;
+  });
+  const [program, ...args] = runners[language](folders.map(([, own]) => own));
+  const { stderr, status } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return new Map(folders.map(([name, own]) => [name, readFileSync(join(own, 'output'), 'utf8')]));
 }
 
-const each = guides.map((guide) => [guide.name, guide] as const);
+describe.each([
+  ['R', 'r', hasR],
+  ['Python', 'python', pythonWithSciPy !== undefined],
+] as const)('in %s', (_, language, isInstalled) => {
+  const printed = isInstalled ? printedBy(language) : new Map<string, string>();
 
-describe.skipIf(!hasR)('in R', () => {
-  it.each(each)('%s: prints every result that the guide states', (_, { code, table }) => {
-    const output = printed('Rscript', '-e', code.r, table);
-    const stated = statedIn(code.r);
-    expect(stated.length).toBeGreaterThan(0);
-    expect(stated.filter((number) => !numbersIn(output).some(rounds(number)))).toEqual([]);
-  });
-});
-
-describe.skipIf(pythonWithSciPy === undefined)('in Python', () => {
-  it.each(each.filter(([, { code }]) => code.python !== undefined))(
+  it.skipIf(!isInstalled).each(inLanguage(language).map((guide) => [guide.name, guide] as const))(
     '%s: prints every result that the guide states',
-    (_, { code, table }) => {
-      const output = printed(pythonWithSciPy!, '-c', code.python!, table);
-      const stated = statedIn(code.python!);
+    (name, { code }) => {
+      const output = printed.get(name)!;
+      const stated = statedIn(code[language]!);
+      expect(output).not.toContain('failed:');
       expect(stated.length).toBeGreaterThan(0);
       expect(stated.filter((number) => !numbersIn(output).some(rounds(number)))).toEqual([]);
     },
   );
 });
 
+const each = guides.map((guide) => [guide.name, guide] as const);
 const inExcel = each.filter(([, { code }]) => code.excel !== undefined);
 
 describe.skipIf(!hasSpreadsheet || inExcel.length === 0)('in a spreadsheet', () => {
