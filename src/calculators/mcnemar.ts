@@ -4,6 +4,7 @@ import { whole } from '../statistics/format.ts';
 import { mcNemar } from '../statistics/tables/mcnemar.ts';
 import { independent } from './checks.ts';
 import { supported, verdictOf } from './claims.ts';
+import { differenceChart } from './difference-chart.ts';
 import { asPaste } from './from-dataset.ts';
 import { ci, effectSize, estimated, named, shown, shownP } from './in-sentences.ts';
 import { inPercent } from './in-percent.ts';
@@ -110,23 +111,7 @@ export const mcnemarTest = instrument({
           ],
         },
       ],
-      chart: {
-        kind: 'forest',
-        props: {
-          rows: [
-            {
-              label: `${first} − ${second}`,
-              estimate: 100 * test.difference,
-              low: difference.interval!.lower.value,
-              high: difference.interval!.upper.value,
-            },
-          ],
-          axis: `Difference in percentage points (${ci(level)})`,
-          scale: 'linear',
-          reference: 0,
-          decimals: 1,
-        },
-      },
+      chart: differenceChart(`${first} − ${second}`, difference, level),
       checks: [independent('pair'), enoughChanges(b + c)],
       methods: `Paired proportions were compared by McNemar’s test, exact (binomial, two-sided) and by χ² without continuity correction. The difference has Newcombe’s ${ci(level)} for pairs (method 10).`,
       results: sentence`“${yes}” ${frequent}: ${whole(a + b)} (${share(a + b)}) against ${whole(a + c)} (${share(a + c)}) of ${whole(n)} pairs, a difference of ${difference.text} percentage points ${supported(difference.interval, sentence`McNemar’s exact ${p(test.pExact)}`)}. Of the ${whole(b + c)} pairs with two different answers, ${whole(b)} had “${yes}” only for ${first}, and ${whole(c)} only for ${second}.`,

@@ -4,6 +4,7 @@ import { chiSquareTest } from '../statistics/tables/chi-square-test.ts';
 import { fisherExact } from '../statistics/tables/fisher-exact.ts';
 import { independent } from './checks.ts';
 import { fourCounts } from './counts-of.ts';
+import { differenceChart } from './difference-chart.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { confidenceLevelOption } from './options.ts';
@@ -79,23 +80,7 @@ export const twoByTwoTable = instrument({
           ]),
         },
       ],
-      chart: {
-        kind: 'forest',
-        props: {
-          rows: [
-            {
-              label: 'Risk difference',
-              estimate: 100 * compared.difference,
-              low: difference.interval!.lower.value,
-              high: difference.interval!.upper.value,
-            },
-          ],
-          axis: `Difference in percentage points (${ci(level)})`,
-          scale: 'linear',
-          reference: 0,
-          decimals: 1,
-        },
-      },
+      chart: differenceChart('Risk difference', difference, level),
       checks: [
         independent('subject'),
         {
