@@ -31,9 +31,6 @@ function nameProblems(slug: string, data: Record<string, unknown>, around: LintC
   ];
 }
 
-/** Components of articles that a guide cannot use, because they bring style sheets of their own. */
-const ofArticlesOnly = ['Instrument', 'Menu', 'Step', 'KeyPoints'];
-
 /** Takes a guide's file (its path from the repository's root, and its text) and returns every problem, ordered by line. */
 export function checkGuide(file: string, text: string, around: LintContext): Problem[] {
   const slug = file.slice(file.lastIndexOf('/') + 1, -'.mdx'.length);
@@ -61,9 +58,6 @@ export function checkGuide(file: string, text: string, around: LintContext): Pro
     ),
     ...typedNames(file, text),
     ...noteProblems(source).map(([line, message]): Problem => ({ file, line, message })),
-    ...partProblems(file, source, {
-      ...around,
-      components: around.components.filter((name) => !ofArticlesOnly.includes(name)),
-    }),
+    ...partProblems(file, source, { ...around, components: around.guideComponents }),
   ].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
 }

@@ -27,6 +27,8 @@ export type LintContext = {
   /** Former names of articles and where they lead now: a new name, or articles to read instead. */
   former: Readonly<Record<string, readonly string[]>>;
   components: readonly string[];
+  /** The components of guides, a part of those of articles. */
+  guideComponents: readonly string[];
   /** The attributes that each component accepts. */
   attributes: Readonly<Record<string, readonly string[]>>;
   /** Every anchor of each article that a link can target. */
@@ -56,16 +58,16 @@ function waitsFor({ draft, publishDate }: Readonly<Record<string, unknown>>): 'd
   return day.getTime() > Date.now() ? day : undefined;
 }
 
-/** Returns an Astro file's script: the text between its two fences. */
+/** Returns the script of an Astro file in src/components: the text between its two fences. */
 const scriptOf = (root: string, component: string) =>
-  readFileSync(join(root, `src/components/article/${component}.astro`), 'utf8').split(/^---$/m)[1] ?? '';
+  readFileSync(join(root, `src/components/${component}.astro`), 'utf8').split(/^---$/m)[1] ?? '';
 
 /**
  * Returns the attributes that a component accepts: the fields of its type `Props`.
  * @throws If that type is not written out as an object.
  */
 function attributesOf(root: string, component: string): string[] {
-  const props = nodesOf(scriptOf(root, component)).find(({ id }) => nameOf(id) === 'Props');
+  const props = nodesOf(scriptOf(root, `article/${component}`)).find(({ id }) => nameOf(id) === 'Props');
   if (props === undefined) return [];
   const shape = [props.typeAnnotation, props.body].find(isNode);
   const members = shape?.type === 'TSTypeLiteral' ? shape.members : shape?.body;
@@ -76,9 +78,9 @@ function attributesOf(root: string, component: string): string[] {
   return namesOf(members);
 }
 
-/** Returns the components that an article can use without imports: capitalized names of `components` in Body.astro. */
-function componentsIn(root: string): string[] {
-  const list = nodesOf(scriptOf(root, 'Body')).find(({ id }) => nameOf(id) === 'components')?.init;
+/** Returns the components that a text can use without imports: capitalized names of `components` in the file that shows it. */
+function componentsIn(root: string, shownBy: string): string[] {
+  const list = nodesOf(scriptOf(root, shownBy)).find(({ id }) => nameOf(id) === 'components')?.init;
   return namesOf(isNode(list) ? list.properties : []).filter((name) => /^[A-Z]/.test(name));
 }
 
@@ -119,7 +121,7 @@ function formerIn(root: string): LintContext['former'] {
 
 /** Takes the repository's root; returns what its articles may refer to. */
 export function surroundingsIn(root: string): LintContext {
-  const components = componentsIn(root);
+  const components = componentsIn(root, 'article/Body');
   const charts = keysOf(join(root, 'content/pages/gallery.yaml'), 'plates');
   // Parse errors are reported elsewhere.
   const articles = globSync('content/articles/**/*.mdx', { cwd: root }).flatMap((file) => {
@@ -155,6 +157,7 @@ export function surroundingsIn(root: string): LintContext {
     figures: figuresIn(root),
     former: formerIn(root),
     components,
+    guideComponents: componentsIn(root, 'calculators/Guide'),
     attributes: Object.fromEntries(components.map((name) => [name, attributesOf(root, name)])),
     anchors: Object.fromEntries(articles.map(([slug, source]) => [slug, anchorsIn(source)])),
     heads: Object.fromEntries(heads),

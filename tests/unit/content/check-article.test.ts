@@ -22,6 +22,7 @@ const around: LintContext = {
   figures: ['box-plot'],
   former: {},
   components: ['Figure', 'Instrument', 'Table', 'Cite', 'Menu', 'See', 'KeyPoints'],
+  guideComponents: [],
   attributes: { Figure: ['id', 'caption', 'n', 'data', 'table', 'chart', 'wide'], KeyPoints: [] },
   anchors: { 'descriptive-statistics': ['spread'] },
   hasFile: (path) => ['content/figures/box-plots/one.svg', 'src/charts/Distribution.tsx'].includes(path),
