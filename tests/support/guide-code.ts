@@ -1,5 +1,5 @@
 // Compares what code prints with what a text says that it prints.
-import { zip } from './workbook.ts';
+import { workbook } from './workbook.ts';
 
 /** A number as written, and its value. */
 export type Written = { readonly text: string; readonly value: number };
@@ -41,20 +41,10 @@ export function sheetOf(table: string, formulas: readonly string[]): Buffer {
       : `<c t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
   // A file stores functions newer than Excel 2007 with this prefix.
   const stored = (formula: string) => formula.slice(1).replace(/\b[A-Z]+\.[A-Z0-9.]+(?=\()/g, '_xlfn.$&');
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const document = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const types = 'http://schemas.openxmlformats.org/package/2006';
-  const sheets = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   const lines = [
     ...rows.map((row) => row.map(cell).join('')),
     cell('results'),
     ...formulas.map((formula) => `<c><f>${escaped(stored(formula))}</f></c>`),
   ];
-  return zip({
-    '[Content_Types].xml': `<Types xmlns="${types}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheets}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheets}.worksheet+xml"/></Types>`,
-    '_rels/.rels': `<Relationships xmlns="${types}/relationships"><Relationship Id="rId1" Type="${document}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${document}"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${types}/relationships"><Relationship Id="rId1" Type="${document}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${lines.map((line) => `<row>${line}</row>`).join('')}</sheetData></worksheet>`,
-  });
+  return workbook({ cells: lines.map((line) => `<row>${line}</row>`).join('') });
 }

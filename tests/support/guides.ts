@@ -1,4 +1,18 @@
-// The texts of guides, for comparing them with each other.
+// The guides of calculators: their parsed files, and how much two texts have in common.
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { readArticle } from '../../netlify/content-lint/article-source.ts';
+import { guideSchema } from '../../src/content/guide/front-matter.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+/** Every guide: the name of its calculator, its front matter, its text, and the parts of the text. */
+export const guides = globSync('content/guides/*.mdx', { cwd: root }).map((file) => {
+  const source = readArticle(readFileSync(`${root}${file}`, 'utf8'));
+  if (!('parts' in source)) throw new Error(`${file}, line ${source.line}: ${source.said}`);
+  const { parts, body, frontMatter } = source;
+  return { name: basename(file, '.mdx'), front: guideSchema.parse(frontMatter), body, parts };
+});
 
 /** The words of a guide's text: no tags, imports, formulas, or values. */
 export const prose = (body: string): string[] =>

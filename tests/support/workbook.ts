@@ -34,14 +34,18 @@ export function zip(files: Readonly<Record<string, string>>, { stored = false } 
 
 type Options = { cells: string; strings?: string; date1904?: boolean; formats?: string; sheets?: string };
 
-/** A workbook whose rows are given as SpreadsheetML; style 1 is a date, style 2 a duration in hours. */
+/** A workbook that office programs open, with rows in SpreadsheetML; style 1 is a date, style 2 a duration in hours. */
 export function workbook({ cells, strings = '', date1904 = false, formats = '', sheets }: Options): Buffer {
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
   const document = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const packages = 'http://schemas.openxmlformats.org/package/2006';
+  const type = (part: string, kind: string) =>
+    `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
   return zip({
-    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${type('workbook', 'sheet.main')}${type('worksheets/sheet1', 'worksheet')}${type('sharedStrings', 'sharedStrings')}${type('styles', 'styles')}</Types>`,
+    '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${document}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook ${main} xmlns:r="${document}"><workbookPr${date1904 ? ' date1904="1"' : ''}/><sheets>${sheets ?? '<sheet name="Data" sheetId="1" r:id="rId1"/>'}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${document}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${document}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${cells}</sheetData></worksheet>`,
     'xl/sharedStrings.xml': `<sst ${main}>${strings}</sst>`,
     'xl/styles.xml': `<styleSheet ${main}><numFmts count="1"><numFmt numFmtId="164" formatCode="[h]:mm:ss"/>${formats}</numFmts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>`,

@@ -1,29 +1,21 @@
 // The code of the guides, run by R, Python, and a spreadsheet program with the calculator's example as data.csv.
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readArticle } from '../../../netlify/content-lint/article-source.ts';
 import { load } from '../../../src/calculators/load-instrument.ts';
-import { guideSchema } from '../../../src/content/guide/front-matter.ts';
+import { guides as all } from '../../support/guides.ts';
 import { pythonWithSciPy } from '../../support/has-python.ts';
 import { hasR } from '../../support/has-r.ts';
 import { hasSpreadsheet } from '../../support/has-spreadsheet.ts';
 import { numbersIn, rounds, sheetOf, statedIn } from '../../support/guide-code.ts';
 
-const root = new URL('../../..', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'guides-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const guides = await Promise.all(
-  globSync('content/guides/*.mdx', { cwd: root }).map(async (file) => {
-    const source = readArticle(readFileSync(`${root}${file}`, 'utf8'));
-    if (!('parts' in source)) throw new Error(`${file}, line ${source.line}: ${source.said}`);
-    const name = basename(file, '.mdx');
-    const { example } = await load[name]!();
-    return { name, code: guideSchema.parse(source.frontMatter).code, table: example.text };
-  }),
+  all.map(async ({ name, front: { code } }) => ({ name, code, table: (await load[name]!()).example.text })),
 );
 
 const csv = (table: string) =>
@@ -81,7 +73,7 @@ function printedBy(language: Language): ReadonlyMap<string, string> {
     return [name, own] as const;
   });
   const [program, ...args] = runners[language](folders.map(([, own]) => own));
-  const { stderr, status } = spawnSync(program, args, { encoding: 'utf8' });
+  const { stderr, status } = spawnSync(program, args, { encoding: 'utf8', timeout: 300_000 });
   if (status !== 0) throw new Error(stderr);
   return new Map(folders.map(([name, own]) => [name, readFileSync(join(own, 'output'), 'utf8')]));
 }
@@ -89,11 +81,11 @@ function printedBy(language: Language): ReadonlyMap<string, string> {
 describe.each([
   ['R', 'r', hasR],
   ['Python', 'python', pythonWithSciPy !== undefined],
-] as const)('in %s', (_, language, isInstalled) => {
+] as const)('%s code', (_, language, isInstalled) => {
   const printed = isInstalled ? printedBy(language) : new Map<string, string>();
 
   it.skipIf(!isInstalled).each(inLanguage(language).map((guide) => [guide.name, guide] as const))(
-    '%s: prints every result that the guide states',
+    '%s prints every result that the guide states',
     (name, { code }) => {
       const output = printed.get(name)!;
       const stated = statedIn(code[language]!);
@@ -107,8 +99,8 @@ describe.each([
 const each = guides.map((guide) => [guide.name, guide] as const);
 const inExcel = each.filter(([, { code }]) => code.excel !== undefined);
 
-describe.skipIf(!hasSpreadsheet || inExcel.length === 0)('in a spreadsheet', () => {
-  it('every formula gives what the guide states', () => {
+describe.skipIf(!hasSpreadsheet || inExcel.length === 0)('Excel formulas', () => {
+  it('give what the guide states', () => {
     for (const [name, { code, table }] of inExcel)
       writeFileSync(
         join(folder, `${name}.xlsx`),

@@ -1,27 +1,18 @@
 // What the guide of every calculator owes its reader.
-import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Part, readArticle } from '../../../netlify/content-lint/article-source.ts';
+import type { Part } from '../../../netlify/content-lint/article-source.ts';
 import { load } from '../../../src/calculators/load-instrument.ts';
 import { wordsIn } from '../../../src/content/article/body.ts';
-import { guideSchema } from '../../../src/content/guide/front-matter.ts';
-import { prose, sharedWith } from '../../support/guides.ts';
+import { guides as all, prose, sharedWith } from '../../support/guides.ts';
 
-const root = new URL('../../..', import.meta.url).pathname;
-
-const guides = globSync('content/guides/*.mdx', { cwd: root }).map((file) => {
-  const source = readArticle(readFileSync(`${root}${file}`, 'utf8'));
-  if (!('parts' in source)) throw new Error(`${file}, line ${source.line}: ${source.said}`);
-  const { parts, body } = source;
-  const front = guideSchema.parse(source.frontMatter);
+const guides = all.map(({ name, front, body, parts }) => {
   const components = (name: string) =>
     parts.filter(
       (part): part is Part & { kind: 'component' } => part.kind === 'component' && part.name === name,
     );
   const asked = front.questions.map(({ question, answer }) => `${question} ${answer}`).join(' ');
   return {
-    name: basename(file, '.mdx'),
+    name,
     components,
     charts: parts.filter(
       (part): part is Part & { kind: 'component' } =>
