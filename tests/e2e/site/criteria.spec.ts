@@ -1,6 +1,7 @@
 // Success criteria of WCAG that axe has no rule for, checked on every page.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { settled } from '../../support/accessibility.ts';
 import { builtPages, openedPages, visitablePath } from './built-pages.ts';
 
 const dist = new URL('../../../dist/', import.meta.url);
@@ -9,12 +10,16 @@ const read = (pattern: string) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Opens a page, and waits for the redirect of visitors who are not signed in. */
+const visit = (page: Page, path: string) => page.goto(visitablePath(path), { waitUntil: 'networkidle' });
+
 /** Gives focus to each control. Returns those that open something or stay covered. */
 const focusFaults = (page: Page) =>
   page.evaluate(async () => {
     const opened = () => `${location.href} ${document.querySelectorAll('dialog[open]').length}`;
     const before = opened();
     const isSeen = (control: HTMLElement) => {
+      const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
       const boxes = [...control.getClientRects()].filter(({ width, height }) => width > 2 && height > 2);
       const seen = ({ left, top, width, height }: DOMRect) =>
         [0.02, 0.25, 0.5, 0.75, 0.98].some((x) =>
@@ -22,7 +27,7 @@ const focusFaults = (page: Page) =>
             const hit = document.elementFromPoint(left + x * width, top + y * height);
             return (
               hit !== null &&
-              (control.contains(hit) || hit.contains(control) || hit.closest('label') !== null)
+              (control.contains(hit) || hit.contains(control) || labels.some((label) => label.contains(hit)))
             );
           }),
         );
@@ -172,8 +177,7 @@ test('focus, a choice, a typed letter, and an abandoned press change nothing els
 }) => {
   test.setTimeout(600_000);
   for (const { path } of openedPages) {
-    // Some pages redirect visitors who are not signed in.
-    await page.goto(visitablePath(path), { waitUntil: 'networkidle' });
+    await visit(page, path);
     expect.soft(await keyFaults(page), `${path}, letters`).toEqual([]);
     expect.soft(await abandonedPressFaults(page), `${path}, abandoned presses`).toEqual([]);
     expect.soft(await focusFaults(page), `${path}, focus`).toEqual([]);
@@ -187,10 +191,11 @@ test('a phone shows headings and fields in their order, with borders that stand 
   test.setTimeout(600_000);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const { path } of openedPages) {
-    await page.goto(visitablePath(path), { waitUntil: 'load' });
+    await visit(page, path);
     expect.soft(await orderFaults(page), `${path}, order`).toEqual([]);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await settled(page);
       expect.soft(await borderFaults(page), `${path}, borders in ${colorScheme}`).toEqual([]);
     }
   }
