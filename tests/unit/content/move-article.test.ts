@@ -21,9 +21,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'move-article-'));
   cpSync(join(repository, 'content'), join(root, 'content'), { recursive: true });
   cpSync(join(repository, 'src/charts'), join(root, 'src/charts'), { recursive: true });
-  cpSync(join(repository, 'src/components/article'), join(root, 'src/components/article'), {
-    recursive: true,
-  });
+  cpSync(join(repository, 'src/components'), join(root, 'src/components'), { recursive: true });
   mkdirSync(join(root, 'dist'));
   writeFileSync(join(root, 'content/redirects.yaml'), 'moved: {}\nremoved: {}\n');
 });
