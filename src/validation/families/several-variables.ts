@@ -1,0 +1,3 @@
+import type { Registry } from '../reference-case.ts';
+
+export const severalVariables: Registry = {};
