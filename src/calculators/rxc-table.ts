@@ -1,5 +1,5 @@
 import titanic from '../../content/datasets/titanic.csv';
-import { rowsWhere } from '../statistics/columns.ts';
+import { sum } from '../statistics/descriptive/sum.ts';
 import { proportionIntervals } from '../statistics/intervals/proportion-intervals.ts';
 import { cramersV } from '../statistics/effect-sizes/cramers-v.ts';
 import { chiSquareTest, type ChiSquareTest } from '../statistics/tables/chi-square-test.ts';
@@ -18,12 +18,10 @@ import { fixed, whole } from '../statistics/format.ts';
 
 /** The passengers of each class who survived and who did not, summed over the rows of the dataset. */
 const passengers = ['1st', '2nd', '3rd'];
+const { Class = [], Survived = [], Freq = [] } = titanic;
 const survivors = (survived: string) =>
   passengers.map((name) =>
-    (rowsWhere(titanic, { Class: name, Survived: survived }).Freq ?? []).reduce<number>(
-      (sum, count) => sum + Number(count),
-      0,
-    ),
+    sum(Freq.map((count, i) => (Class[i] === name && Survived[i] === survived ? Number(count) : 0))),
   );
 
 export const rxcTable = instrument({
