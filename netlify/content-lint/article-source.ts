@@ -30,6 +30,8 @@ export type Part =
       attributes: readonly Attribute[];
       isEmpty: boolean;
       inside: Inside;
+      /** The component that it is inside of. */
+      parent: string | undefined;
     }
   | { kind: 'link'; line: number; target: string; isEmpty: boolean; inside: Inside }
   | { kind: 'formula'; line: number; tex: string; isDisplayed: boolean }
@@ -99,21 +101,32 @@ function insideOf({ type, name, depth = 1 }: Node, inside: Inside): Inside {
   return type === 'heading' && depth < 4 ? 'heading' : inside;
 }
 
-/** A node's position: its line, its link context, and whether it starts a paragraph. */
-type Place = { line: number; lineOf: (node: Node) => number; inside: Inside; isFirst: boolean };
+/** What surrounds a node: its link context, the component that it is inside of, and whether it starts a paragraph. */
+type Context = { inside?: Inside; parent?: string | undefined; isFirst?: boolean };
+
+/** A node's position: its line, and what surrounds it. */
+type Place = Context & { line: number; lineOf: (node: Node) => number };
 
 type Read = (node: Node, place: Place) => Part[];
 
 const isEmpty = (node: Node) =>
   textOf(node).trim() === '' && !node.children?.some(({ type }) => type !== 'text');
 
-const componentParts: Read = (node, { line, inside }) => {
+const componentParts: Read = (node, { line, inside, parent }) => {
   const attributes = attributesOf(node);
   const name = node.name ?? '';
   const target = attributes.find((attribute) => attribute.name === 'href')?.value;
   const isLink = name === 'a' && target !== undefined;
   return [
-    { kind: 'component', line, name, attributes, isEmpty: (node.children ?? []).length === 0, inside },
+    {
+      kind: 'component',
+      line,
+      name,
+      attributes,
+      isEmpty: (node.children ?? []).length === 0,
+      inside,
+      parent,
+    },
     ...(isLink ? [{ kind: 'link', line, target, isEmpty: isEmpty(node), inside } as const] : []),
     ...valuesIn(node).map((code): Part => ({ kind: 'value', line, code, in: 'tag' })),
   ];
@@ -169,7 +182,7 @@ const readers: Readonly<Record<string, Read>> = {
   footnoteDefinition: ({ identifier = '' }, { line }) => [
     { kind: 'note', line, name: identifier, is: 'definition' },
   ],
-  text: ({ value = '' }, { line, isFirst }) => [
+  text: ({ value = '' }, { line, isFirst = false }) => [
     ...unanswered(value, line),
     ...leftInText(value, line, isFirst).map(([at, message]): Part => ({
       kind: 'unparsed',
@@ -181,11 +194,15 @@ const readers: Readonly<Record<string, Read>> = {
 };
 
 /** Returns the parts of a node and its descendants in text order. */
-function partsOf(node: Node, firstLine: number, inside: Inside = undefined, isFirst = false): Part[] {
+function partsOf(node: Node, firstLine: number, context: Context = {}): Part[] {
   const lineOf = ({ position }: Node) => (position?.start.line ?? 1) + firstLine - 1;
-  const own = readers[node.type]?.(node, { line: lineOf(node), lineOf, inside, isFirst }) ?? [];
+  const own = readers[node.type]?.(node, { line: lineOf(node), lineOf, ...context }) ?? [];
   const below = (node.children ?? []).flatMap((child, at) =>
-    partsOf(child, firstLine, insideOf(node, inside), node.type === 'paragraph' && at === 0),
+    partsOf(child, firstLine, {
+      inside: insideOf(node, context.inside),
+      parent: /^[A-Z]/.test(node.name ?? '') ? (node.name ?? undefined) : context.parent,
+      isFirst: node.type === 'paragraph' && at === 0,
+    }),
   );
   return [...own, ...below];
 }

@@ -2,6 +2,7 @@
 import { formula } from '../../src/content/article/formula.ts';
 import { namesDeclared } from '../plugins/syntax.ts';
 import { type ArticleSource, idOf, numbered, type Part } from './article-source.ts';
+import { exerciseProblems } from './check-exercise.ts';
 import { markupProblems } from './check-markup.ts';
 import type { LintContext } from './surroundings.ts';
 import { closest } from './words.ts';
@@ -12,7 +13,9 @@ export const namesIn = (parts: readonly Part[]) =>
 
 /** The attributes that a component requires, at least one of each group, with an example. */
 const needs: Readonly<Record<string, readonly [groups: readonly (readonly string[])[], example: string]>> = {
+  Answer: [[['why']], '<Answer why="what leads to this answer">the answer</Answer>'],
   Cite: [[['of']], '<Cite of="student-1908" />'],
+  Exercise: [[['question']], '<Exercise question="What does … say?">'],
   Instrument: [[['of']], '<Instrument of="paired-t-test" columns={…} />'],
   Menu: [[['of']], '<Menu of="t-paired" />'],
   See: [[['figure', 'table', 'equation']], '<See figure="the-id-of-the-figure" />'],
@@ -32,7 +35,7 @@ const needs: Readonly<Record<string, readonly [groups: readonly (readonly string
 const computed = ['columns', 'rows', 'boxes', 'results', 'asks', 'options', 'ticks', 'table'];
 
 /** Boolean attributes, which need no value. */
-const flags = ['narrative', 'wide', ''];
+const flags = ['narrative', 'wide', 'right', ''];
 
 /** A component, its attributes by name, and the IDs of the article's numbered elements. */
 type Seen = {
@@ -239,6 +242,7 @@ const checks: readonly Check[] = [
   missingNeeds,
   texProblems,
   brokenReferences,
+  ({ part, source, around }) => exerciseProblems(part, source, around),
 ];
 
 /** Returns every problem of a component. */

@@ -30,6 +30,9 @@ function missingValue(code: string, values: Readonly<Record<string, unknown>>): 
   return undefined;
 }
 
+/** `n` or `n.paired.p`. */
+const isPath = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/;
+
 const constants = ['true', 'false', 'undefined', 'null'];
 
 function valueProblem(
@@ -49,8 +52,13 @@ function valueProblem(
     (constants.includes(root) || !/^[\w$'"`]/.test(code) || /^\d/.test(code))
   )
     return `{${code}} would be computed, not shown as typed. To show braces, write \\{ and \\}.`;
-  const isPath = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/.test(code);
-  return isPath && values && root in values ? missingValue(code, values) : undefined;
+  const inTemplate = code.startsWith('`')
+    ? [...code.matchAll(/\$\{([^}]*)\}/g)].map(([, path = '']) => path)
+    : [code];
+  return inTemplate
+    .filter((path) => isPath.test(path) && values && (path.split('.')[0] ?? '') in values)
+    .map((path) => missingValue(path, values ?? {}))
+    .find((message) => message !== undefined);
 }
 
 function formulaProblem({ tex, isDisplayed }: Part & { kind: 'formula' }): string | undefined {

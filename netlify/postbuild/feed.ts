@@ -22,7 +22,9 @@ function simplified(element: Element, address: string): Element {
   const children = element.childNodes.filter(
     (child) =>
       !isElement(child) ||
-      !(['svg', 'source'].includes(child.tagName) || staysOnPage.some((name) => hasClass(child, name))),
+      !(
+        ['svg', 'source', 'link'].includes(child.tagName) || staysOnPage.some((name) => hasClass(child, name))
+      ),
   );
   const figure = element.tagName === 'figcaption' ? element.parentNode : undefined;
   const id = figure && isElement(figure) ? attributeOf(figure, 'id') : undefined;

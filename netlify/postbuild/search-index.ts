@@ -42,8 +42,8 @@ export type SearchedPage = Omit<FoundPage, 'names' | 'sections' | 'picture'> & {
   sections: { id: string; heading: string; text: string }[];
 };
 
-/** Parts of a page that answer no question: lists at the end of an article, and a calculator's checks. */
-const skipped = ['references', 'footnote-label', 'may-i'];
+/** Parts of a page that answer no question: exercises with their wrong answers, lists at the end of an article, and a calculator's checks. */
+const skipped = ['exercises', 'references', 'footnote-label', 'may-i'];
 /** Headings that say nothing without their page, so their text counts as the page's own. */
 const unlisted = ['computed'];
 

@@ -8,6 +8,8 @@ declare namespace App {
       numbering: Readonly<Record<'figure' | 'table' | 'equation', Readonly<Record<string, number>>>>;
       /** The ID of the figure in the social preview image. */
       sharedFigure: string | undefined;
+      /** How many exercises are on the page so far. */
+      exercises?: number;
     };
   }
 }

@@ -13,7 +13,7 @@ const data = {
   mainEntityOfPage: `${site.origin}/p-values`,
 };
 const html = `<div class="text"><p class="x">See <a class="see" href="#figure-a">Figure 1</a>, <a href="/pricing">prices</a>, <a href="https://doi.org/10.1/x">doi</a>.</p>
-<figure id="figure-a"><div class="fit"><svg></svg></div><figcaption><b>Figure 1.</b> A chart.</figcaption></figure><div class="box try">Buy</div> ]]&gt;</div>`;
+<link rel="stylesheet" href="/late.css"><figure id="figure-a"><div class="fit"><svg></svg></div><figcaption><b>Figure 1.</b> A chart.</figcaption></figure><div class="box try">Buy</div> ]]&gt;</div>`;
 const text = find(parse(html), (element) => hasClass(element, 'text'))!;
 const item = itemOf(data, text);
 
@@ -28,8 +28,9 @@ describe('the feed', () => {
     expect(item).toContain(`<img src="${site.origin}/og/p-values.png" alt="p &lt; 0.05 &amp; all that"`);
   });
 
-  it('omits charts and links to them on the page from their captions', () => {
+  it('omits style sheets and charts, and links to the charts on the page from their captions', () => {
     expect(item).not.toContain('<svg');
+    expect(item).not.toContain('late.css');
     expect(item).not.toContain('Buy');
     expect(item).toContain(`<a href="${site.origin}/p-values#figure-a">Figure 1.</a> A chart.`);
   });

@@ -18,6 +18,7 @@ const html = `<title>Box plots | Biospect</title><meta name="robots" content="in
 <h2 id="quartiles"><a href="#quartiles">Quartiles</a></h2><p>Tukey’s hinges, <svg><text>7.3</text></svg>and whiskers.</p>
 <table><tr><td>cases</td><td>1,680 numbers</td></tr></table>
 <h2 id="computed">What is computed</h2><p>Medians.</p>
+<h2 id="exercises">Exercises</h2><ol><li><p>Half are below the mean. Wrong.</p></li></ol>
 <h2 id="references">References</h2><ul><li>Tukey 1977</li></ul></article></main>`;
 
 const boxPlots = searchedPageOf(readBuiltPage(html, 'gallery/box-plots.html'))!;
@@ -42,7 +43,7 @@ const askedOf = (shelf: readonly SearchedPage[], synonyms: Synonyms = [], names:
 const ask = askedOf(pages);
 
 describe('the search index', () => {
-  it('splits a page at its headings and skips menus, drawings, tables, calculators, and references', () => {
+  it('splits a page at its headings and skips menus, drawings, tables, calculators, exercises, and references', () => {
     expect(boxPlots).toEqual({
       address: '/gallery/box-plots',
       kind: 'Gallery',
