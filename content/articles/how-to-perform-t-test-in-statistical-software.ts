@@ -45,6 +45,12 @@ const crossed = numbers(maize, 'crossed');
 const selfed = numbers(maize, 'selfed');
 const darwin = solved(pairedTTest(crossed, selfed));
 
+// The exercises: the other analysis of the maize, another level, more patients, and one drug alone.
+const unpaired = solved(twoSampleTTest(crossed, selfed));
+const at99 = solved(pairedTTest(hyoscine, hyoscyamine, { level: 0.99 }));
+const at95 = solved(pairedTTest(hyoscine, hyoscyamine, { level: 0.95 }));
+const weaker = solved(oneSampleTTest(hyoscyamine));
+
 /** Every number that the text states, as it states it. */
 export const n = {
   patients: String(paired.n),
@@ -116,6 +122,17 @@ export const n = {
     smaller: String(crossed.filter((height, i) => height < selfed[i]!).length),
   },
   confidence: percent(paired.interval.level),
+  exercises: {
+    maizeWelchP: pValue(unpaired.p),
+    interval99: range(at99.interval, 2),
+    interval95: range(at95.interval, 2),
+    more: String(4 * paired.n),
+    tTwice: fixed(2 * paired.t, 2),
+    tFourTimes: fixed(4 * paired.t, 2),
+    weaker: fixed(weaker.estimate, 2),
+    weakerP: pValue(weaker.p),
+    weakerInterval: range(weaker.interval, 2),
+  },
 };
 
 export const pairs: PairedProps = {

@@ -14,6 +14,11 @@ import { compareProportions } from '../../src/statistics/intervals/two-proportio
 import { randomStream } from '../../src/statistics/sampling/random-stream.ts';
 import { fisherExact } from '../../src/statistics/tables/fisher-exact.ts';
 import { pairedTTest } from '../../src/statistics/t-tests/paired-t-test.ts';
+import plants from '../datasets/plant-growth.csv';
+import teeth from '../datasets/tooth-growth.csv';
+import { normalUpperTail } from '../../src/statistics/distributions/normal.ts';
+import { oneSampleTTest } from '../../src/statistics/t-tests/one-sample-t-test.ts';
+import { twoSampleTTest } from '../../src/statistics/t-tests/two-sample-t-test.ts';
 
 // The trial: what chance allocation alone would do.
 const [treated = 0, controls = 0] = numbers(trial, 'patients');
@@ -76,6 +81,17 @@ const withEffect = 100;
 const power = 0.8;
 const found = withEffect * power;
 const falseAlarms = (hypotheses - withEffect) * 0.05;
+
+// The exercises: a second interval of the same width, a large p-value, and two intervals that overlap.
+const falls = 1 - 2 * normalUpperTail(1.96 / Math.SQRT2);
+const [juice, acid] = ['OJ', 'VC'].map((supp) => numbers(teeth, 'len', { supp })) as [number[], number[]];
+const juiceGain = solved(twoSampleTTest(juice, acid));
+const [light, heavy] = ['trt1', 'trt2'].map((group) => numbers(plants, 'weight', { group })) as [
+  number[],
+  number[],
+];
+const heavier = solved(twoSampleTTest(heavy, light));
+const ofMean = (values: readonly number[]) => range(solved(oneSampleTTest(values)).interval, 2);
 
 /** Every number that the text states, as it states it. */
 export const n = {
@@ -142,6 +158,28 @@ export const n = {
     falseAlarms: String(falseAlarms),
     all: String(found + falseAlarms),
     falseShare: percent(falseAlarms / (found + falseAlarms)),
+  },
+  exercises: {
+    tailPercent: percent(exact.p, 1),
+    notTail: percent(1 - exact.p, 1),
+    above: fixed(100 * risks.newcombe.upper + 2, 0),
+    repeat: percent(falls),
+    chanceOfOne: percent(pFor(1)),
+    teeth: {
+      n: String(juice.length + acid.length),
+      difference: fixed(juiceGain.estimate, 1),
+      interval: range(juiceGain.interval, 1),
+      upper: fixed(juiceGain.interval.upper, 1),
+      p: pValue(juiceGain.p),
+    },
+    plants: {
+      each: String(light.length),
+      light: ofMean(light),
+      heavy: ofMean(heavy),
+      difference: fixed(heavier.estimate, 2),
+      interval: range(heavier.interval, 2),
+      p: pValue(heavier.p),
+    },
   },
 };
 

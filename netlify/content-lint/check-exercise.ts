@@ -1,4 +1,4 @@
-// Checks the exercises of an article: where they are, their answers, and the explanation of each.
+// Checks the exercises of an article: their places, their answers, and the explanation of each.
 import type { ArticleSource, Part } from './article-source.ts';
 import { linkProblem } from './check-link.ts';
 import type { LintContext } from './surroundings.ts';
