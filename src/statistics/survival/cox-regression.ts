@@ -1,15 +1,8 @@
-import { dot } from '../algebra/dot.ts';
-import { timesVector } from '../algebra/times-vector.ts';
-import { largest } from '../descriptive/extremes.ts';
-import { mean } from '../descriptive/moments.ts';
 import { sum } from '../descriptive/sum.ts';
-import { factorise } from '../algebra/least-squares.ts';
-import { chiSquareStatistic } from '../distributions/chi-square.ts';
-import { coefficient } from '../regression/coefficient.ts';
-import { ratio } from '../regression/ratio.ts';
 import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import { concordance } from './concordance.ts';
+import { fitCox } from './cox-fit.ts';
 import { eachEvent } from './partial-likelihood.ts';
 import type { Ties } from './partial-likelihood.ts';
 import { stratify } from './strata.ts';
@@ -27,19 +20,6 @@ export type CoxInput = {
   readonly strata?: readonly string[];
   readonly level?: number;
 };
-
-/** The result of a step, halved until the likelihood is not lower. */
-function climb<Place extends { readonly beta: Values; readonly logLikelihood: number }>(
-  { beta, logLikelihood }: Place,
-  step: Values,
-  at: (beta: Values) => Place,
-): Place {
-  const least = logLikelihood - 1e-10 * (1 + Math.abs(logLikelihood));
-  for (let size = 1; ; size /= 2) {
-    const next = at(beta.map((value, j) => value + size * step[j]!));
-    if (next.logLikelihood >= least || size < 2e-6) return next;
-  }
-}
 
 /**
  * Cox's proportional-hazards regression.
@@ -60,75 +40,14 @@ export function coxRegression({ time, status, columns, ties = 'efron', strata, l
   if (bad) return bad;
   const { tables } = given;
   if (!status.includes(1)) return refuse('no-events');
-  const k = columns.length;
-  const n = time.length;
-  if (factorise([time.map(() => 1), ...columns]).rank < k + 1) return refuse('aliased-terms');
-  const centered = columns.map((column) => {
-    const center = mean(column);
-    return column.map((x) => x - center);
+  const fit = fitCox(columns, level, (people, eta, visit) => {
+    for (const table of tables) eachEvent(table, status, people, eta, ties, visit);
   });
-  const reach = centered.map((column) => largest(column.map(Math.abs)));
-  const people = time.map((_, i) => centered.map((column) => column[i]!));
-
-  const at = (beta: Values) => {
-    const eta = timesVector(centered, beta);
-    const score = columns.map(() => 0);
-    const information = columns.map(() => columns.map(() => 0));
-    let logLikelihood = 0;
-    for (const table of tables)
-      eachEvent(table, status, people, eta, ties, ({ person, risk: { weight, mean: means, products } }) => {
-        logLikelihood += eta[person]! - Math.log(weight);
-        for (let a = 0; a < k; a++) {
-          score[a]! += people[person]![a]! - means[a]!;
-          for (let b = 0; b < k; b++) information[a]![b]! += products[a * k + b]! / weight;
-        }
-      });
-    return { beta, eta, score, information, logLikelihood };
-  };
-
-  const solved = ({ information, score }: Pick<ReturnType<typeof at>, 'information' | 'score'>) =>
-    factorise(information, 1e-14).solve(score);
-  const start = at(columns.map(() => 0));
-  let here = start;
-  for (let iteration = 0; iteration < 60; iteration++) {
-    const step = solved(here).coefficients.map((value) => value ?? 0);
-    const gain = dot(step, here.score);
-    const next = climb(here, step, at);
-    if (!Number.isFinite(next.logLikelihood)) return refuse('did-not-converge');
-    here = next;
-    if (gain < 1e-18) break;
-    // Steps of one standard unit that no longer raise the likelihood: the estimate tends to infinity.
-    const far = columns.findIndex((_, j) => Math.abs(step[j]!) * reach[j]! > 0.1);
-    if (iteration > 15 && gain < 1e-4 && far >= 0) return refuse('separation');
-    if (iteration === 59) return refuse('did-not-converge');
-  }
-  const q = factorise(here.information, 1e-14);
-  if (q.rank < k) return refuse('separation');
-  const variances = columns.map((_, j) => q.solve(columns.map((_, i) => Number(i === j))).coefficients[j]!);
-  const coefficients = here.beta.map((b, j) => coefficient(b, Math.sqrt(variances[j]!), Infinity, level));
+  if (fit.status === 'error') return fit;
   return ok({
-    n,
+    ...fit,
+    n: time.length,
     events: sum(status),
-    coefficients,
-    hazardRatios: coefficients.map(ratio),
-    logLikelihoodNull: start.logLikelihood,
-    logLikelihood: here.logLikelihood,
-    waldTest: chiSquareStatistic(
-      dot(
-        here.beta,
-        here.information.map((row) => dot(row, here.beta)),
-      ),
-      k,
-    ),
-    /** At β = 0. For one group factor this is the log-rank test. */
-    scoreTest: chiSquareStatistic(
-      dot(
-        start.score,
-        solved(start).coefficients.map((value) => value ?? 0),
-      ),
-      k,
-    ),
-    likelihoodRatio: chiSquareStatistic(2 * (here.logLikelihood - start.logLikelihood), k),
-    concordance: concordance(tables, status, here.eta),
+    concordance: concordance(tables, status, fit.linearPredictor),
   });
 }

@@ -1,6 +1,5 @@
 import { dot } from '../algebra/dot.ts';
 import { factorise } from '../algebra/least-squares.ts';
-import { timesVector } from '../algebra/times-vector.ts';
 import { mean } from '../descriptive/moments.ts';
 import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { ok, refuse } from '../result.ts';
@@ -44,15 +43,7 @@ export function proportionalHazards(
   const center = mean(ofEvents);
 
   const k = columns.length;
-  const centered = columns.map((column) => {
-    const middle = mean(column);
-    return column.map((x) => x - middle);
-  });
-  const people = input.time.map((_, i) => centered.map((column) => column[i]!));
-  const eta = timesVector(
-    centered,
-    model.coefficients.map(({ estimate }) => estimate!),
-  );
+  const { people, linearPredictor } = model;
   const score = columns.map(() => 0);
   // Information of β and β, of β and θ, and of θ and θ: weighted by 1, g, and g².
   const information = [0, 1, 2].map(() => columns.map(() => columns.map(() => 0)));
@@ -66,7 +57,7 @@ export function proportionalHazards(
       }
     }
   };
-  for (const table of given.tables) eachEvent(table, status, people, eta, ties, count);
+  for (const table of given.tables) eachEvent(table, status, people, linearPredictor, ties, count);
 
   const [plain, mixed, squared] = information as [number[][], number[][], number[][]];
   const tested = (chosen: readonly number[]): Test | undefined => {
