@@ -69,6 +69,9 @@ const withSpecies = solved(
 const sexRoc = solved(rocCurve(byMass.probabilities, male));
 const speciesRoc = solved(rocCurve(withSpecies.probabilities, male));
 
+// The exercises: two years instead of one, and a year late on the curve.
+const lateChances = [16, 17].map((years) => warsaw.predict([years]).probability);
+
 /** Every number that the text states, as it states it. */
 export const n = {
   girls: {
@@ -122,6 +125,16 @@ export const n = {
     withinInterval: range(withSpecies.oddsRatios[1]!.interval!, 2),
     area: fixed(sexRoc.area, 2),
     speciesArea: fixed(speciesRoc.area, 2),
+  },
+  exercises: {
+    twoYears: fixed(perYear.estimate ** 2, 0),
+    doubled: fixed(2 * perYear.estimate, 1),
+    lateBefore: percent(lateChances[0]!, 1),
+    lateAfter: percent(lateChances[1]!, 1),
+    earlyBefore: percent(chances[0]!),
+    earlyAfter: percent(chances[1]!),
+    low: percent(full.events / full.n),
+    area: percent(roc.area),
   },
 };
 

@@ -73,6 +73,11 @@ const model = solved(
 );
 const [women, age, score] = model.hazardRatios;
 
+// The exercises: the same ratio at a lower risk, the relapses alone, and what the hazard ratio is not.
+const mildRisk = 0.02;
+const relapsed = drug.time.filter((_, child) => drug.status[child] === 1);
+const medians = [drugCurve, placeboCurve].map((curve) => solved(curve.quantile(0.5)).time!);
+
 /** Every number that the text states, as it states it. */
 export const n = {
   trial: {
@@ -134,6 +139,15 @@ export const n = {
     ageInterval: range(age!.interval!, 2),
     score: fixed(score!.estimate!, 2),
     scoreInterval: range(score!.interval!, 2),
+  },
+  exercises: {
+    mildRisk: percent(mildRisk),
+    treatMild: fixed(Math.ceil(1 / (mildRisk * (1 - risks.riskRatio!))), 0),
+    treatAll: fixed(Math.ceil(1 / mildRisk), 0),
+    meanRelapsed: fixed(mean(relapsed), 0),
+    hazardTurned: fixed(1 / hazard.estimate!, 1),
+    medianTimes: fixed(medians[0]! / medians[1]!, 1),
+    hazardPercent: percent(hazard.estimate!),
   },
 };
 

@@ -12,6 +12,7 @@ import { boxPlot } from '../../src/statistics/descriptive/box-plot.ts';
 import { describeLog } from '../../src/statistics/descriptive/describe-log.ts';
 import { describe } from '../../src/statistics/descriptive/describe.ts';
 import { histogram } from '../../src/statistics/descriptive/histogram.ts';
+import { normalUpperTail } from '../../src/statistics/distributions/normal.ts';
 import { kernelDensity } from '../../src/statistics/descriptive/kernel-density.ts';
 
 const females = numbers(penguins, 'body_mass_g', { species: 'Gentoo', sex: 'female' });
@@ -35,6 +36,12 @@ const sexes = words(penguins, 'sex');
 const birds = words(penguins, 'species').length;
 const within = (sds: number) =>
   females.filter((value) => Math.abs(value - mass.mean) <= sds * mass.standardDeviation!).length / mass.n;
+
+// The exercises: the sexes that one box hides, and a share with the wrong denominator.
+const gentooMale = solved(describe(numbers(penguins, 'body_mass_g', { species: 'Gentoo', sex: 'male' })));
+const gentooAll = solved(describe(numbers(penguins, 'body_mass_g', { species: 'Gentoo' })));
+const knownFemales = sexes.filter((sex) => sex === 'female').length;
+const belowTwoSds = weights.filter((value) => value < weight.mean - 2 * weight.standardDeviation!).length;
 
 /** Every number that the text states, as it states it. */
 export const n = {
@@ -102,6 +109,17 @@ export const n = {
     unknown: String(birds - sexes.length),
     females: String(sexes.filter((sex) => sex === 'female').length),
     share: percent(sexes.filter((sex) => sex === 'female').length / sexes.length, 1),
+  },
+  exercises: {
+    expectedBelow: percent(normalUpperTail(2), 1),
+    below: counted(belowTwoSds, 'woman is', 'women are'),
+    fourTimes: String(4 * mass.n),
+    halfError: fixed(mass.standardErrorOfMean! / 2, 0),
+    halfSd: fixed(mass.standardDeviation! / 2, 0),
+    ofAll: percent(knownFemales / birds, 1),
+    gentooMedian: fixed(gentooAll.median, 0),
+    gentooMale: fixed(gentooMale.mean, 0),
+    gentooN: String(gentooAll.n),
   },
 };
 

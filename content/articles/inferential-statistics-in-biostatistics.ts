@@ -73,6 +73,10 @@ const total = (index: number) => table[index]![0]! + table[index]![1]!;
 const [first, third] = [classes.indexOf('1st'), classes.indexOf('3rd')];
 const gap = solved(compareProportions(table[first]![0]!, total(first), table[third]![0]!, total(third)));
 
+// The exercises: Tukey's intervals with the control, and how often a study of ten misses.
+const withControl = ['trt1', 'trt2'].map((name) => between(name, 'ctrl'));
+const missed = 1 - solved(tTestPower(10, power)).power;
+
 /** Every number that the text states, as it states it. */
 export const n = {
   population: {
@@ -142,6 +146,15 @@ export const n = {
       1,
     ),
     expected: fixed(chi.minimumExpected, 0),
+  },
+  exercises: {
+    fourTimes: String(4 * large),
+    twice: String(2 * large),
+    half: fixed(spread / Math.sqrt(large) / 2, 0),
+    root: fixed(large * Math.SQRT2, 0),
+    firstWithControl: range(withControl[0]!.tukeyInterval, 2),
+    secondWithControl: range(withControl[1]!.tukeyInterval, 2),
+    missed: percent(missed),
   },
 };
 

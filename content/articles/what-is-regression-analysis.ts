@@ -53,6 +53,9 @@ const sets = [1, 2, 3, 4].map((set) => {
   return { set, x, y, model: solved(linearRegression(x, y)) };
 });
 
+// The exercises: a bird between the two intervals.
+const heavyBird = Math.round((atExample.fit + 1.2 * model.residualSd!) / 10) * 10;
+
 /** Every number that the text states, as it states it. */
 export const n = {
   birds: String(model.n),
@@ -94,6 +97,9 @@ export const n = {
     pooledInterval: range(pooled.coefficients[1]!.interval!, 3),
     within: fixed(within.coefficients[1]!.estimate!, 3),
     withinInterval: range(within.coefficients[1]!.interval!, 3),
+  },
+  exercises: {
+    heavy: fixed(heavyBird, 0),
   },
 };
 
