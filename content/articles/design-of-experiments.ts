@@ -106,6 +106,12 @@ const seed = 2025;
 const arms = ['A', 'B', 'C', 'D'];
 const plan = permutedBlocks(randomStream(seed), arms, 6);
 
+// The exercises: ten plants in each plot, a smaller difference, and one factor at a time.
+const smallDifference = 2;
+const forSmall = solved(
+  tTestSampleSize(0.8, { difference: smallDifference, standardDeviation: sd }),
+).nRoundedUp;
+
 /** Every number that the text states, as it states it. */
 export const n = {
   maize: {
@@ -160,6 +166,17 @@ export const n = {
   size: { wanted: wanted.map(String), enough: sizes.map(String) },
   seed: String(seed),
   level: percent(0.95),
+  exercises: {
+    plants: String(10 * yields.length),
+    plainNitrogen: fixed(plainNitrogen.estimate!, 1),
+    small: String(smallDifference),
+    forSmall: String(forSmall),
+    twice: String(2 * sizes[1]!),
+    half: String(Math.round(sizes[1]! / 2)),
+    alone: String(yields.length / 6),
+    share: String(yields.length / 3),
+    wider: fixed(Math.sqrt(3), 1),
+  },
 };
 
 export const darwin: PairedProps = {

@@ -6,7 +6,16 @@ import nile from '../datasets/nile.csv';
 import type { DecompositionProps } from '../../src/charts/Decomposition.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
 import type { TimeSeriesProps } from '../../src/charts/TimeSeries.tsx';
-import { Counted, counted, fixed, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
+import {
+  Counted,
+  counted,
+  fixed,
+  percent,
+  pValue,
+  range,
+  solved,
+  transformed,
+} from '../../src/figures/in-words.ts';
 import { numbers, type Table } from '../../src/statistics/columns.ts';
 import { mean, standardDeviation } from '../../src/statistics/descriptive/moments.ts';
 import { autocorrelation } from '../../src/statistics/time-series/autocorrelation.ts';
@@ -103,6 +112,9 @@ const named = [
 ];
 const best = (errors: readonly number[]) => errors.indexOf(Math.min(...errors));
 
+// The exercises: a dry year, and how often twelve months in twelve are inside.
+const shortfall = 200;
+
 /** Every number that the text states, as it states it. */
 const ofTwelveMonths = (count: number) =>
   count === 12 ? 'all twelve months' : counted(count, 'of the twelve months', 'of the twelve months');
@@ -193,6 +205,14 @@ export const n = {
       'of the four methods are',
     ),
     logWins: String(rehearsals.filter(({ errors }) => best(errors) === 3).length),
+  },
+  exercises: {
+    shortfall: String(shortfall),
+    smoothedShift: fixed(shortfall * level.weights.alpha, 0),
+    meanShift: fixed(shortfall / (flow.length + 1), 0),
+    allOfGood: percent(0.95 ** year),
+    allOfNarrow: percent(0.85 ** year),
+    narrow: percent(0.85),
   },
 };
 

@@ -3,7 +3,7 @@ import sleep from '../datasets/sleep.csv';
 import teeth from '../datasets/tooth-growth.csv';
 import type { DistributionProps } from '../../src/charts/Distribution.tsx';
 import type { PairedProps } from '../../src/charts/Paired.tsx';
-import { fixed, solved } from '../../src/figures/in-words.ts';
+import { fixed, range, solved } from '../../src/figures/in-words.ts';
 import { groupOf } from '../../src/figures/summaries.ts';
 import { numbers, words } from '../../src/statistics/columns.ts';
 import { mean } from '../../src/statistics/descriptive/moments.ts';
@@ -47,6 +47,12 @@ const shown = (columns: readonly Column[], pick: readonly number[]) => ({
   rows: pick.map((row) => columns.map(({ values }) => cell(values[row]))),
 });
 
+// The exercises: the range after a wrong import, a zero for a missing value, and a third drug.
+const spanOf = (values: readonly number[]) =>
+  range({ lower: Math.min(...values), upper: Math.max(...values) }, 1);
+const withZero = lengths.map((len, row) => (row === lengths.length - 1 ? 0 : len));
+const withoutLast = lengths.slice(0, -1);
+
 /** Every number that the text states, as it states it. */
 export const n = {
   perGroup: String(numbers(teeth, 'len', { supp: 'OJ', dose: 1 }).length),
@@ -77,6 +83,17 @@ export const n = {
     longRows: String(rowsOf(long)),
     longColumns: String(long.length),
     backRows: String(rowsOf(back)),
+  },
+  exercises: {
+    span: spanOf(lengths),
+    misreadSpan: spanOf(misread),
+    meanZero: fixed(mean(withZero), 1),
+    meanWithout: fixed(mean(withoutLast), 1),
+    oneMore: String(lengths.length + 1),
+    longRows: String(3 * rowsOf(wide)),
+    wideWithThird: String(wide.length + 1),
+    bothRows: String(2 * rowsOf(wide)),
+    smallest: fixed(Math.min(...lengths), 1),
   },
 };
 

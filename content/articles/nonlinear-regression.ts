@@ -109,6 +109,9 @@ const ke = chosen.fit.coefficients[0]!;
 const halfLives = subjects.map(({ halfLife }) => halfLife);
 const halfLifeInterval = transformed(ke.interval!, (value) => Math.LN2 / Math.exp(value));
 
+// The exercises: the velocity at twice the Michaelis constant.
+const atTwiceKm = (2 / 3) * treated.vmax.estimate!;
+
 /** Every number that the text states, as it states it. */
 export const n = {
   enzyme: {
@@ -172,6 +175,14 @@ export const n = {
     median: fixed(quantile(halfLives, 0.5), 1),
     shortest: fixed(Math.min(...halfLives), 1),
     longest: fixed(Math.max(...halfLives), 1),
+  },
+  exercises: {
+    twiceKm: fixed(2 * treated.km.estimate!, 3),
+    atKm: fixed(treated.vmax.estimate! / 2, 0),
+    atTwiceKm: fixed(atTwiceKm, 0),
+    threeQuarters: fixed(0.75 * treated.vmax.estimate!, 0),
+    vmax: fixed(treated.vmax.estimate!, 0),
+    samples: String(subjects.reduce((all, { y }) => all + y.length, 0)),
   },
 };
 

@@ -92,6 +92,11 @@ const observedRisk = mean(low.filter((_, row) => smoke[row] === 1));
 const oddsRatio = (model: typeof original) => Math.exp(model.coefficients[1]!.estimate!);
 const oddsInterval = (model: typeof original) => transformed(model.coefficients[1]!.interval!, Math.exp);
 
+// The exercises: a longer convenient sample, clusters as if they were single birds, and twice the precision.
+const moreRows = 100;
+const finer = solved(meanPrecisionSampleSize(spread, wanted / 2));
+const clusterBirds = (masses.length * clustersTaken) / clusters.length;
+
 /** Every number that the text states, as it states it. */
 export const n = {
   population: {
@@ -155,6 +160,16 @@ export const n = {
     orInterval: range(oddsInterval(original), 2),
     orUp: fixed(oddsRatio(up), 2),
     orUpInterval: range(oddsInterval(up), 2),
+  },
+  exercises: {
+    withoutCorrection: fixed(simple.standardError / Math.sqrt(1 - size / masses.length), 0),
+    moreRows: String(moreRows),
+    meanOfMore: fixed(mean(masses.slice(0, moreRows)), 0),
+    finer: String(wanted / 2),
+    forFiner: String(finer.nRoundedUp),
+    twice: String(2 * needed.nRoundedUp),
+    root: fixed(needed.nRoundedUp * Math.SQRT2, 0),
+    asSingle: fixed((spread / Math.sqrt(clusterBirds)) * Math.sqrt(1 - clusterBirds / masses.length), 0),
   },
 };
 
