@@ -61,7 +61,7 @@ for (const width of [390, 1440])
 const asking = (closesOthers: boolean) =>
   articlePages.find(
     ({ html }) =>
-      html.split('class="answer"').length > 4 && /<details[^>]* name="/.test(html) === closesOthers,
+      html.split('class="answer"').length > 4 && /<details[^>]* name="faq"/.test(html) === closesOthers,
   );
 
 for (const [article, openAfterTwo] of [
@@ -113,6 +113,33 @@ test('a printed article shows every question with its answer', async ({ page }) 
   for (const question of await questions.all()) {
     await expect(question.locator('summary')).toBeVisible();
     await expect(question.locator('.answer')).toBeVisible();
+  }
+});
+
+test('an exercise opens one answer at a time with the keyboard, and says whether it is right', async ({
+  page,
+}) => {
+  await page.goto(articles[0]!.path);
+  const exercise = page.locator('.exercises li').first();
+  const answers = exercise.locator('details');
+  await answers.first().locator('summary').focus();
+  for (const at of [0, 1]) {
+    if (at > 0) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(answers.nth(at).getByText(/^(Right|Wrong)\. ./)).toBeVisible();
+    await expect(exercise.locator('[open]')).toHaveCount(1);
+  }
+});
+
+test('a printed article shows its exercises first, then the solutions', async ({ page }) => {
+  for (const { path } of articles) {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    const heightOf = async (part: string, which: 'first' | 'last') =>
+      (await page.locator(`.exercises ${part}`)[which]().boundingBox())?.y ?? NaN;
+    await expect.soft(page.locator('.exercises .right p'), path).toHaveCount(5);
+    expect.soft(await heightOf('.right p', 'first'), path).toBeGreaterThan(await heightOf('summary', 'last'));
+    await expect.soft(page.locator('.exercises .wrong p').first(), path).toBeHidden();
   }
 });
 

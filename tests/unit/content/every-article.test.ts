@@ -18,9 +18,11 @@ const articles = globSync('content/articles/*.mdx', { cwd: root }).map((file) =>
     );
   return {
     slug: basename(file, '.mdx'),
+    body,
     front: frontMatterSchema.parse(source.frontMatter),
     components,
     links: parts.flatMap((part) => (part.kind === 'link' ? [part.target] : [])),
+    exercises: body.match(/<Exercise\s[\s\S]*?<\/Exercise>/g) ?? [],
     headings: parts.flatMap((part) => (part.kind === 'heading' ? [part.text] : [])),
     /** The words that a reader sees: no tags, formulas, imports, or marks. */
     words: body
@@ -30,6 +32,9 @@ const articles = globSync('content/articles/*.mdx', { cwd: root }).map((file) =>
       .filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
   };
 });
+
+/** What an exercise may state as typed: confidence levels and the like, years, and small numbers that its question supposes. */
+const typed = /^(0|1?\d|0\.5|0\.0[15]|68|80|95|99|1\d{3})$/;
 
 const theTwelve = articles.filter(({ slug }) => specifiedArticles.includes(slug));
 
@@ -77,6 +82,27 @@ describe.each(theTwelve.map((article) => [article.slug, article] as const))('%s'
       expect(article.headings).toContainEqual(expect.stringMatching(heading));
     expect(article.components('Menu').length).toBeGreaterThan(0);
     expect(article.components('KeyPoints').length).toBe(1);
+  });
+
+  it('has five exercises, whose right answers are at different places', () => {
+    expect(article.exercises.length).toBe(5);
+    const places = article.exercises.map((exercise) =>
+      [...exercise.matchAll(/<Answer( right)?\s/g)].findIndex(([, right]) => right !== undefined),
+    );
+    expect(new Set(places).size).toBeGreaterThan(2);
+  });
+
+  it('computes the numbers of its exercises', () => {
+    for (const exercise of article.exercises) {
+      expect(exercise).toMatch(/\{n\./);
+      const stated = exercise.replace(/\$\{[^}]*\}|\{[\w.[\]]+\}/g, '').match(/\d[\d.,]*\d|\d/g) ?? [];
+      expect(stated.filter((number) => !typed.test(number))).toEqual([]);
+    }
+  });
+
+  it('says what to know before reading, and what its reader then knows', () => {
+    expect(article.body).toMatch(/<MarginNote>\s+\*\*Before you read\.\*\*.*\]\(\//);
+    expect(article.headings.slice(-2)).toEqual(['What you now know', 'Exercises']);
   });
 
   it('cites its sources and links to the product and the home page', () => {
