@@ -57,7 +57,7 @@ export default defineConfig({
         'article-roles': 'src/islands/calculator/embedded/load-roles.ts',
         carousel: 'src/scripts/carousel/turn-slides.ts',
         'fill-in': 'src/scripts/purchase/fill-in.ts',
-        'find-calculator': 'src/scripts/calculators/find-calculator.ts',
+        'find-in-index': 'src/scripts/find-in-index.ts',
         'group-seats': 'src/scripts/pricing/group-seats.ts',
         maize: 'src/scripts/maize/move-plants.ts',
         menu: 'src/scripts/open-menu.ts',

@@ -72,9 +72,10 @@ export const platePath = (kind: string) => `${pages.gallery}/${kind}`;
 export const plateNumbersPath = (kind: string) => `${platePath(kind)}.csv`;
 export const plateDrawingPath = (kind: string, size: string) => `${pages.gallery}/${kind}-${size}.svg`;
 
-/** A dataset's page and its table. */
+/** A dataset's page, its table, and its drawing. */
 export const datasetPath = (name: string) => `${pages.datasets}/${name}`;
 export const datasetFile = (name: string) => `${datasetPath(name)}.csv`;
+export const datasetDrawingPath = (name: string) => `/charts/dataset-${name}.svg`;
 
 /** The page of a calculator: `/calculators/paired-t-test`. */
 export const calculatorPath = (name: string) => `${pages.calculators}/${name}`;

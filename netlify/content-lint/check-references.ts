@@ -6,7 +6,7 @@ import { placesIn } from './places.ts';
 import type { LintContext } from './surroundings.ts';
 import { closest } from './words.ts';
 
-type Kind = 'articles' | 'calculators' | 'menus' | 'figures' | 'questions';
+type Kind = 'articles' | 'calculators' | 'datasets' | 'menus' | 'figures' | 'questions';
 type Path = readonly (string | number)[];
 
 /** Where references are, by file: `*` is any name or entry, `?` the name of a field itself. */
@@ -24,12 +24,18 @@ const named: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     'questions.*.instruments.*': 'calculators',
     'instruments.?': 'calculators',
   },
+  'content/pages/datasets.yaml': {
+    'questions.*.calculators.*': 'calculators',
+    'questions.*.datasets.?': 'datasets',
+  },
+  'content/pages/resources.yaml': { 'datasets.names.*': 'datasets' },
   'content/pages/statistical-software.yaml': { 'carousel.slides.?': 'figures' },
 };
 
 const stand: Readonly<Record<Kind, string>> = {
   articles: 'content/articles',
   calculators: 'src/calculators/load-instrument.ts',
+  datasets: 'content/datasets',
   menus: 'content/pages/menus.yaml',
   figures: 'src/figures',
   questions: '"questions" above',
@@ -57,6 +63,7 @@ export function checkReferences(file: string, text: string, around: LintContext)
   const known: Readonly<Record<Kind, readonly string[]>> = {
     articles: around.slugs,
     calculators: around.calculators,
+    datasets: around.datasets,
     menus: around.menus,
     figures: around.figures,
     questions: Object.keys(document?.questions ?? {}),

@@ -7,16 +7,17 @@ export const resourcesCopy = readCopy(
   z.strictObject({
     metadata: metadataSchema,
     hero: heroSchema,
+    ask: lineSchema,
+    methods: passageSchema,
+    articles: passageSchema,
+    gallery: z.strictObject({ title: lineSchema, charts: z.array(lineSchema) }),
+    datasets: z.strictObject({ title: lineSchema, names: z.array(lineSchema) }),
     essential: z.strictObject({
       title: lineSchema,
       guide: passageSchema,
       videos: passageSchema,
-      calculators: passageSchema,
       blogs: passageSchema,
-      gallery: passageSchema,
-      datasets: passageSchema,
     }),
-    articles: passageSchema,
     tutorials: z.strictObject({
       title: lineSchema,
       note: lineSchema,

@@ -1,8 +1,10 @@
 // Drawings in separate files, which keeps their pages small: the tiles of the home page's mosaic, /charts/survival-wide.svg; the normal
-// plot in its window; and the windows of the software page's modules, /charts/module-survival-small.svg.
+// plot in its window; a drawing of each dataset, /charts/dataset-sleep.svg; and the windows of the software page's modules,
+// /charts/module-survival-small.svg.
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { figureOf } from '~/figures/all-figures.ts';
 import { fileOf } from '~/figures/as-file.ts';
+import { datasetDrawing, drawnDatasets } from '~/figures/DatasetDrawings.tsx';
 import { normalPlot } from '~/figures/maize-normal-plot.ts';
 import { paretoSizes } from '~/figures/pareto-sizes.ts';
 import { tiles } from '~/figures/tiles/all-tiles.ts';
@@ -22,6 +24,10 @@ export const getStaticPaths = (() => [
       props: { file: windowOf(window, place) },
     })),
   ),
+  ...drawnDatasets.map((name) => ({
+    params: { drawing: `dataset-${name}` },
+    props: { file: datasetDrawing(name) },
+  })),
   { params: { drawing: 'normal-plot' }, props: { file: normalPlot } },
   ...Object.entries(paretoSizes).map(([place, size]) => ({
     params: { drawing: `pareto-${place}` },

@@ -25,7 +25,7 @@ test('a search term lists the matching calculators, also by synonyms, and Esc sh
   const all = await cards.count();
   await field.pressSequentially('u test');
   await expect(page.getByRole('link', { name: 'Mann–Whitney', exact: false }).last()).toBeVisible();
-  await expect(page.locator('.calculators-note [role=status]')).toHaveText(
+  await expect(page.locator('.index-note [role=status]')).toHaveText(
     new RegExp(`^\\d of ${all} calculators$`),
   );
   expect(await cards.count()).toBeLessThan(5);
@@ -34,9 +34,7 @@ test('a search term lists the matching calculators, also by synonyms, and Esc sh
   await expect(cards).toHaveCount(2);
   await expect(cards.locator('a[href="/calculators/survival"]')).toBeVisible();
   await field.fill('no such thing');
-  await expect(page.locator('.calculators-note [role=status]')).toContainText(
-    'No calculator matches these words',
-  );
+  await expect(page.locator('.index-note [role=status]')).toContainText('No calculator matches these words');
   await field.press('Escape');
   await expect(cards).toHaveCount(all);
 });

@@ -1,8 +1,8 @@
-// Filters the index of calculators by word prefixes, and announces the count.
-import { normalizeForSearch } from '../../contracts/normalize-for-search.ts';
+// Filters an index by word prefixes, and announces the count.
+import { normalizeForSearch } from '../contracts/normalize-for-search.ts';
 
-const field = document.querySelector<HTMLInputElement>('#find-calculator')!;
-const status = document.querySelector<HTMLElement>('.calculators-note [role=status]')!;
+const field = document.querySelector<HTMLInputElement>('#find-in-index')!;
+const status = document.querySelector<HTMLElement>('.index-note [role=status]')!;
 const questions = [...document.querySelectorAll<HTMLElement>('.question')];
 const cards = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>('[data-find]')];
 
