@@ -63,3 +63,13 @@ export const matrix = (value: Json | undefined): number[][] => {
   const rows = vector(value);
   return rows.some(Array.isArray) ? rows.map((row) => numbers(row)) : [numbers(value)];
 };
+
+/** The rows of a matrix, with null for missing values. */
+export const rowsOf = (value: Json | undefined): (number | null)[][] => vector(value).map(numbersOrMissing);
+
+/** The rows of a matrix that have no missing value. */
+export const completeRows = (value: Json | undefined): number[][] =>
+  rowsOf(value).flatMap((row) => {
+    const [complete] = present(row).columns;
+    return complete.length < row.length ? [] : [complete];
+  });
