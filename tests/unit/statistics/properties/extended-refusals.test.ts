@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import { anovaFromSummary } from '../../../../src/statistics/anova/anova-from-summary.ts';
 import { mauchly } from '../../../../src/statistics/anova/mauchly.ts';
+import { areaUnderCurve } from '../../../../src/statistics/areas/area-under-curve.ts';
+import { batchAreas } from '../../../../src/statistics/areas/batch-area.ts';
 import { compareCorrelations } from '../../../../src/statistics/correlation/compare-correlations.ts';
 import { dAgostinoPearson } from '../../../../src/statistics/descriptive/dagostino-pearson.ts';
 import { jarqueBera } from '../../../../src/statistics/descriptive/jarque-bera.ts';
@@ -12,10 +14,15 @@ import { lenth } from '../../../../src/statistics/designs/lenth.ts';
 import { compareRates } from '../../../../src/statistics/intervals/two-rates.ts';
 import { metaAnalysis } from '../../../../src/statistics/meta-analysis/meta-analysis.ts';
 import { blandAltman } from '../../../../src/statistics/method-comparison/bland-altman.ts';
+import { replicatedBlandAltman } from '../../../../src/statistics/method-comparison/bland-altman-replicates.ts';
+import { scaledBlandAltman } from '../../../../src/statistics/method-comparison/bland-altman-scaled.ts';
 import { concordanceCorrelation } from '../../../../src/statistics/method-comparison/concordance-correlation.ts';
+import { cronbachAlpha } from '../../../../src/statistics/method-comparison/cronbach-alpha.ts';
 import { deming } from '../../../../src/statistics/method-comparison/deming.ts';
+import { fleissKappa } from '../../../../src/statistics/method-comparison/fleiss-kappa.ts';
 import { intraclassCorrelation } from '../../../../src/statistics/method-comparison/intraclass-correlation.ts';
 import { kappa } from '../../../../src/statistics/method-comparison/kappa.ts';
+import { krippendorffAlpha } from '../../../../src/statistics/method-comparison/krippendorff-alpha.ts';
 import { passingBablok } from '../../../../src/statistics/method-comparison/passing-bablok.ts';
 import { dunnett } from '../../../../src/statistics/multiple-comparisons/dunnett.ts';
 import { gamesHowell } from '../../../../src/statistics/multiple-comparisons/games-howell.ts';
@@ -50,7 +57,10 @@ import { coxRegression } from '../../../../src/statistics/survival/cox-regressio
 import { logRank } from '../../../../src/statistics/survival/log-rank.ts';
 import { proportionalHazards } from '../../../../src/statistics/survival/proportional-hazards.ts';
 import { binomialTest } from '../../../../src/statistics/tables/binomial-test.ts';
+import { cochranQ } from '../../../../src/statistics/tables/cochran-q.ts';
 import { diagnosticTest } from '../../../../src/statistics/tables/diagnostic-test.ts';
+import { mantelHaenszel } from '../../../../src/statistics/tables/mantel-haenszel.ts';
+import { marginalHomogeneity } from '../../../../src/statistics/tables/marginal-homogeneity.ts';
 import { oddsRatioMidP } from '../../../../src/statistics/tables/odds-ratio-mid-p.ts';
 import { trendInProportions } from '../../../../src/statistics/tables/trend-in-proportions.ts';
 import {
@@ -90,9 +100,56 @@ test.each<[string, (x: Values, y: Values, z: Values, events: Values) => readonly
   ['a permutation', (x, y) => [exactPermutationTest(x, y), exactPairedPermutationTest(x, y)]],
   [
     'two methods',
-    (x, y) => [blandAltman(x, y), deming(x, y, 2), passingBablok(x, y), concordanceCorrelation(x, y)],
+    (x, y) => [
+      blandAltman(x, y),
+      scaledBlandAltman(x, y),
+      scaledBlandAltman(x.map(Math.abs), y.map(Math.abs)),
+      deming(x, y, 2),
+      passingBablok(x, y),
+      concordanceCorrelation(x, y),
+    ],
   ],
   ['several raters', (x, y, z) => [intraclassCorrelation(rowsOf(x, y, z)), mauchly(rowsOf(x, y, z))]],
+  [
+    'replicates',
+    (x, y, z) => [
+      replicatedBlandAltman(
+        [x, y, z].map((values, i) => ({ x: values, y: i ? x : y })),
+        'constant',
+      ),
+      replicatedBlandAltman(
+        [x, y, z].map((values) => ({ x: values, y: values.toReversed() })),
+        'varies',
+      ),
+    ],
+  ],
+  [
+    'ratings and items',
+    (x, y, z) => [
+      ...(['nominal', 'ordinal', 'interval', 'ratio'] as const).map((scale) =>
+        krippendorffAlpha(rowsOf(x, y, z), scale),
+      ),
+      cronbachAlpha(rowsOf(x, y, z)),
+      fleissKappa(rowsOf(x, y, z)),
+      cochranQ(rowsOf(x, y, z)),
+      marginalHomogeneity([x, y, z]),
+    ],
+  ],
+  [
+    'areas',
+    (x, y, z) => [
+      areaUnderCurve(x, y, { terminal: 3 }),
+      areaUnderCurve(
+        x.toSorted((a, b) => a - b),
+        y,
+        { baseline: 1, terminal: 2 },
+      ),
+      batchAreas([
+        { times: x, values: y },
+        { times: x.map(Math.sign), values: z },
+      ]),
+    ],
+  ],
   ['pairs of groups', (x, y) => [gamesHowell(x, letters(y)), dunnett(x, letters(y), 'a')]],
   ['lines of groups', (x, y, z) => [compareSlopes(x, y, letters(z))]],
   [
@@ -178,6 +235,16 @@ test('tests, rates, and sample sizes of any numbers answer without NaN', () => {
           [c, d],
         ]),
         trendInProportions([a, b], [c, d]),
+        mantelHaenszel([
+          [
+            [a, b],
+            [c, d],
+          ],
+          [
+            [1, e],
+            [2, 3],
+          ],
+        ]),
         anovaFromSummary([
           { n: a, mean: b, variance: c },
           { n: d, mean: e, variance: b },

@@ -3,13 +3,17 @@ import { expect, test } from 'vitest';
 import { pearsonCorrelation } from '../../../../src/statistics/correlation/pearson-correlation.ts';
 import { normalPlot } from '../../../../src/statistics/descriptive/normal-plot.ts';
 import { responseSurface } from '../../../../src/statistics/designs/response-surface.ts';
+import { batchAreas } from '../../../../src/statistics/areas/batch-area.ts';
 import { intervalsOfColumn } from '../../../../src/statistics/intervals/intervals-of-column.ts';
 import { proportionIntervals } from '../../../../src/statistics/intervals/proportion-intervals.ts';
 import { rateInterval } from '../../../../src/statistics/intervals/rate-interval.ts';
 import { compareProportions } from '../../../../src/statistics/intervals/two-proportions.ts';
 import { compareRates } from '../../../../src/statistics/intervals/two-rates.ts';
 import { blandAltman } from '../../../../src/statistics/method-comparison/bland-altman.ts';
+import { replicatedBlandAltman } from '../../../../src/statistics/method-comparison/bland-altman-replicates.ts';
+import { scaledBlandAltman } from '../../../../src/statistics/method-comparison/bland-altman-scaled.ts';
 import { concordanceCorrelation } from '../../../../src/statistics/method-comparison/concordance-correlation.ts';
+import { cronbachAlpha } from '../../../../src/statistics/method-comparison/cronbach-alpha.ts';
 import { deming } from '../../../../src/statistics/method-comparison/deming.ts';
 import { passingBablok } from '../../../../src/statistics/method-comparison/passing-bablok.ts';
 import { pairwiseComparisons } from '../../../../src/statistics/multiple-comparisons/pairwise-comparisons.ts';
@@ -32,6 +36,7 @@ import { pairedTTest } from '../../../../src/statistics/t-tests/paired-t-test.ts
 import { twoSampleTTest } from '../../../../src/statistics/t-tests/two-sample-t-test.ts';
 import { varianceRatioTest } from '../../../../src/statistics/t-tests/variance-ratio-test.ts';
 import { fisherExact } from '../../../../src/statistics/tables/fisher-exact.ts';
+import { mantelHaenszel } from '../../../../src/statistics/tables/mantel-haenszel.ts';
 import { autocorrelation } from '../../../../src/statistics/time-series/autocorrelation.ts';
 import { trendAndSeason } from '../../../../src/statistics/time-series/trend-and-season.ts';
 
@@ -71,6 +76,34 @@ test.each<[string, (level: number) => Result<object>]>([
   ],
   ['pairs of groups', (level) => pairwiseComparisons(y, labels, level)],
   ['Bland–Altman', (level) => blandAltman(x, y, level)],
+  ['scaled Bland–Altman', (level) => scaledBlandAltman(x, y, level)],
+  [
+    'Bland–Altman of replicates',
+    (level) =>
+      replicatedBlandAltman(
+        [
+          { x: [1, 2], y: [2, 2] },
+          { x: [4, 3], y: [5, 6] },
+        ],
+        'varies',
+        level,
+      ),
+  ],
+  ['alpha of a scale', (level) => cronbachAlpha([x, y, x.map((value) => value ** 2)], level)],
+  ['batch areas', (level) => batchAreas([{ times: [1, 1, 2, 2], values: [1, 2, 3, 5] }], level)],
+  [
+    'Mantel–Haenszel',
+    (level) =>
+      mantelHaenszel(
+        [
+          [
+            [3, 1],
+            [1, 3],
+          ],
+        ],
+        level,
+      ),
+  ],
   ['concordance', (level) => concordanceCorrelation(x, y, level)],
   ['Deming', (level) => deming(x, y, 1, level)],
   ['Passing–Bablok', (level) => passingBablok(x, y, level)],
