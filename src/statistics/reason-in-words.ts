@@ -8,6 +8,7 @@ export const reasonInWords: Readonly<Record<Reason, string>> = {
   'constant-predictor': 'The predictor does not vary, so no line can be fitted through it.',
   'did-not-converge': 'The fit did not converge. Other start values or a simpler model may help.',
   'empty-cell': 'At least one combination of the groups has no values.',
+  'empty-cluster': 'No value is nearest to one of the centers. Start from other centers.',
   'invalid-expression': 'The formula could not be read.',
   'invalid-input': 'The values could not be read as numbers of the kind that is needed here.',
   'no-events': 'No events were observed, so this quantity is not defined.',

@@ -8,6 +8,7 @@ export type Reason =
   | 'constant-predictor'
   | 'did-not-converge'
   | 'empty-cell'
+  | 'empty-cluster'
   | 'invalid-expression'
   | 'invalid-input'
   | 'no-events'
