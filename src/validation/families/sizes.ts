@@ -11,22 +11,30 @@ import {
 import { proportionPower } from '../../statistics/power/proportion-power-exact.ts';
 import { proportionsExactPower } from '../../statistics/power/proportions-exact-power.ts';
 import { tTestPowerUnequal, tTestSampleSizeByRatio } from '../../statistics/power/t-test-power-unequal.ts';
+import { refuse } from '../../statistics/result.ts';
 import type { Failure } from '../../statistics/result.ts';
-import { answered, numbers, scalar } from '../inputs.ts';
+import { answered, numbers, numbersOrMissing, scalar } from '../inputs.ts';
 import type { Adapter, Inputs, Registry } from '../reference-case.ts';
 
 type Row = Record<string, number>;
 
-/** Converts the parallel input vectors to one record per case, each answered separately. */
-const each =
+/** Converts the parallel input vectors to one record per case, each answered separately. A missing value is left out. */
+export const each =
   (call: (row: Row) => Failure | ({ status: 'ok' } & Record<string, unknown>)): Adapter =>
   (inputs: Inputs) => {
-    const columns = Object.entries(inputs).map(([name, values]) => [name, numbers(values)] as const);
-    const length = Math.max(...columns.map(([, values]) => values.length));
+    const columns = Object.entries(inputs).map(([name, values]) => [name, numbersOrMissing(values)] as const);
+    const length = Math.max(0, ...columns.map(([, values]) => values.length));
     const answers = Array.from({ length }, (_, i) =>
-      call(Object.fromEntries(columns.map(([name, values]) => [name, values[i % values.length]!]))),
+      call(
+        Object.fromEntries(
+          columns.flatMap(([name, values]) => {
+            const value = values[i % values.length] ?? undefined;
+            return value === undefined ? [] : [[name, value]];
+          }),
+        ),
+      ),
     );
-    const failed = answers.find(({ status }) => status === 'error');
+    const failed = length > 0 ? answers.find(({ status }) => status === 'error') : refuse('too-few-values');
     return (
       failed ??
       Object.fromEntries(
