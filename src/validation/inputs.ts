@@ -58,6 +58,10 @@ export const pAs = (test: { status: 'ok'; p: number } | { status: 'error' }) =>
 /** Labels of groups; numbers become text. */
 export const strings = (value: Json | undefined): string[] => vector(value).map(String);
 
+/** Labels of groups with null for missing ones. */
+export const labelsOrMissing = (value: Json | undefined): (string | null)[] =>
+  vector(value).map((label) => (label === null ? null : String(label)));
+
 /** A matrix given as an array of rows; a vector is one row. */
 export const matrix = (value: Json | undefined): number[][] => {
   const rows = vector(value);
