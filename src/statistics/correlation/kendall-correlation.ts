@@ -14,6 +14,8 @@ export type KendallCorrelation = {
   tau: number;
   concordant: number;
   discordant: number;
+  /** Of concordant − discordant, if the variables are independent. */
+  variance: number;
   z: number;
   alternative: Alternative;
   pByNormal: number;
@@ -86,6 +88,7 @@ export function kendallCorrelation(
     interval: fisherInterval(tau, Math.sqrt(0.437 / (n - 4)), options, 'Fieller'),
     concordant,
     discordant,
+    variance,
     z,
     alternative,
     pByNormal: pOf(alternative, normalLowerTail(z), normalUpperTail(z)),
