@@ -24,3 +24,14 @@ export const pairsBelow = (n: number): [number, number][] =>
   Array.from({ length: n }, (_, i) =>
     Array.from({ length: n - 1 - i }, (_, j): [number, number] => [i, i + 1 + j]),
   ).flat();
+
+/** The rows of each label, in order of first appearance. Example: `rowsByLabel(['a', 'b', 'a'])` → [[0, 2], [1]] */
+export function rowsByLabel(labels: readonly string[]): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const [i, label] of labels.entries()) {
+    const rows = groups.get(label);
+    if (rows) rows.push(i);
+    else groups.set(label, [i]);
+  }
+  return [...groups.values()];
+}

@@ -22,6 +22,8 @@ export const reasonInWords: Readonly<Record<Reason, string>> = {
   'too-few-groups': 'At least two groups are needed.',
   'too-few-values': 'There are too few values for this calculation.',
   'too-large': 'The exact calculation would take too long for data of this size.',
+  underdispersed:
+    'The counts vary no more than a Poisson distribution, so the dispersion has no finite estimate. Use Poisson regression.',
   'unequal-lengths': 'The two columns must have the same number of values.',
   'unreadable-file': 'The file could not be read as a table.',
 };

@@ -21,6 +21,7 @@ export type Reason =
   | 'too-few-groups'
   | 'too-few-values'
   | 'too-large'
+  | 'underdispersed'
   | 'unequal-lengths'
   | 'unreadable-file';
 

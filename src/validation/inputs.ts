@@ -45,6 +45,10 @@ export const scalar = (value: Json | undefined, otherwise?: number): number => {
   return first;
 };
 
+/** A confidence level if there is one, so that its default applies otherwise. */
+export const levelOf = (value: Json | undefined): { level?: number } =>
+  value === undefined || value === null ? {} : { level: scalar(value) };
+
 /** The result itself. An error fails the case. */
 export const answered = <T extends { status: 'ok' }>(result: T | Failure): T => {
   if (result.status === 'error') throw new Error(result.reason);
@@ -61,6 +65,33 @@ export const strings = (value: Json | undefined): string[] => vector(value).map(
 /** Labels of groups with null for missing ones. */
 export const labelsOrMissing = (value: Json | undefined): (string | null)[] =>
   vector(value).map((label) => (label === null ? null : String(label)));
+
+/** The columns of X, by name or as rows, with null for missing values. */
+const predictorsOrMissing = (value: Json | undefined): (number | null)[][] => {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return Object.values(value).map(numbersOrMissing);
+  const rows = vector(value).map(numbersOrMissing);
+  return (rows[0] ?? []).map((_, j) => rows.map((row) => row[j] ?? null));
+};
+
+/** Predictors with vectors of numbers and of labels, without the rows in which one of them misses a value. */
+export const completeData = (
+  X: Json | undefined,
+  numeric: readonly (Json | undefined)[],
+  labels: readonly (Json | undefined)[] = [],
+) => {
+  const { columns } = present<(number | string | null)[][]>(
+    ...numeric.map(numbersOrMissing),
+    ...labels.map(labelsOrMissing),
+    ...predictorsOrMissing(X),
+  );
+  const [first, second] = [numeric.length, numeric.length + labels.length];
+  return {
+    numeric: columns.slice(0, first) as number[][],
+    labels: columns.slice(first, second) as string[][],
+    columns: columns.slice(second) as number[][],
+  };
+};
 
 /** A matrix given as an array of rows; a vector is one row. */
 export const matrix = (value: Json | undefined): number[][] => {

@@ -13,6 +13,8 @@ const rule = (points: number): [node: number, weight: number][] =>
     return [x, 2 / ((1 - x * x) * slope * slope)];
   });
 
+let nodes: ReturnType<typeof rule> | undefined;
+
 /**
  * The integral of a smooth function between two limits, in panels of 20 points each.
  *
@@ -21,7 +23,7 @@ const rule = (points: number): [node: number, weight: number][] =>
  * Example: `integrate((x) => x * x, 0, 3, 1)` → 9
  */
 export function integrate(f: (x: number) => number, from: number, to: number, parts: number): number {
-  const nodes = rule(20);
+  nodes ??= rule(20);
   const half = (to - from) / parts / 2;
   let total = 0;
   for (let part = 0; part < parts; part++)
