@@ -78,6 +78,13 @@ function whitened(column: Values, clusters: Clusters, alpha: number): number[] {
   return result;
 }
 
+/** Half way back where two steps point in opposite directions, as far as their lengths ask for it. */
+function settled(step: Values, last: Values): number {
+  const turn = step.map((value, j) => value - last[j]!);
+  const share = dot(step, turn) / dot(turn, turn);
+  return share > 0 && share < 1 ? share : 0;
+}
+
 /** Fisher scoring for the coefficients, with the moments of the residuals after each step. */
 function solveEquations(
   { family, correlation }: GeeInput,
@@ -86,18 +93,18 @@ function solveEquations(
   design: readonly Values[],
   clusters: Clusters,
 ) {
-  const widest = largest(clusters.map((rows) => rows.length));
+  const low = -1 / (largest(clusters.map((rows) => rows.length)) - 1);
   let beta = start;
+  let last = start.map(() => 0);
   for (let iteration = 0; iteration < 500; iteration++) {
     const rows = timesVector(design, beta).map((eta, i) => families[family](y[i]!, eta));
-    const found = moments(
-      rows.map(([, residual]) => residual),
-      clusters,
-    );
-    if (!Number.isFinite(found.scale)) break;
-    const alpha = correlation === 'exchangeable' ? found.alpha : 0;
-    if (alpha === null) return refuse('too-few-values');
-    if (!(alpha < 1 - 1e-10 && 1 + (widest - 1) * alpha > 1e-10)) return refuse('out-of-range');
+    const pearson = rows.map(([, residual]) => residual);
+    const { scale, alpha: found } = moments(pearson, clusters);
+    if (!Number.isFinite(scale)) break;
+    const wanted = correlation === 'exchangeable' ? found : 0;
+    if (wanted === null) return refuse('too-few-values');
+    // On the way α may leave the range of correlations.
+    const alpha = Math.min(Math.max(wanted, low * (1 - 1e-6)), 1 - 1e-6);
     const columns = design.map((column) =>
       whitened(
         column.map((x, i) => x * rows[i]![0]),
@@ -105,17 +112,16 @@ function solveEquations(
         alpha,
       ),
     );
-    const residuals = whitened(
-      rows.map(([, residual]) => residual),
-      clusters,
-      alpha,
-    );
+    const residuals = whitened(pearson, clusters, alpha);
     const q = factorise(columns, 0);
     const step = q.solve(residuals, 3).coefficients.map((value) => value ?? 0);
-    const most = largest(step.map(Math.abs));
-    if (most <= 1e-13 * Math.sqrt(found.scale) + 4e-16 * largest(beta.map(Math.abs)))
-      return ok({ beta, residuals, influence: influences(q, columns), scale: found.scale, alpha });
-    beta = beta.map((value, j) => value + step[j]!);
+    if (largest(step.map(Math.abs)) <= 1e-13 * Math.sqrt(scale) + 4e-16 * largest(beta.map(Math.abs)))
+      return alpha === wanted
+        ? ok({ beta, residuals, influence: influences(q, columns), scale, alpha })
+        : refuse('out-of-range');
+    const back = settled(step, last);
+    beta = beta.map((value, j) => value + step[j]! - back * step[j]!);
+    last = step;
   }
   return refuse('did-not-converge');
 }

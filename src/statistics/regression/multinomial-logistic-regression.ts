@@ -39,17 +39,20 @@ function likelihoodAt(at: Values, others: number, classes: Values, rows: readonl
     const top = largest(eta);
     const weights = eta.map((value) => Math.exp(value - top));
     const total = sum(weights);
-    const own = classes[i]!;
-    logLikelihood += eta[own]! - top - Math.log(total);
+    const level = classes[i]!;
+    logLikelihood += eta[level]! - top - Math.log(total);
     for (let a = 0; a < others; a++) {
       const p = weights[a]! / total;
       // 1 − p from the other levels, so that it keeps its digits near p = 1.
-      const rest = sum(weights.filter((_, b) => b !== a)) / total;
-      for (let j = 0; j < k; j++) score[a * k + j]! += (a === own ? rest : -p) * row[j]!;
-      for (let b = 0; b <= a; b++) {
-        const weight = a === b ? p * rest : (-p * weights[b]!) / total;
-        for (let j = 0; j < k; j++)
-          for (let l = 0; l < k; l++) information[a * k + j]![b * k + l]! += weight * row[j]! * row[l]!;
+      let rest = 0;
+      for (let b = 0; b <= others; b++) if (b !== a) rest += weights[b]! / total;
+      for (let j = 0; j < k; j++) {
+        const own = information[a * k + j]!;
+        score[a * k + j]! += (a === level ? rest : -p) * row[j]!;
+        for (let b = 0; b <= a; b++) {
+          const weight = (a === b ? p * rest : (-p * weights[b]!) / total) * row[j]!;
+          for (let l = 0; l < k; l++) own[b * k + l]! += weight * row[l]!;
+        }
       }
     }
   });
@@ -78,7 +81,7 @@ function marginsOf(step: Values, others: number, classes: Values, rows: readonly
  * ratios exp β; likelihood-ratio test against the model without predictors. `levels` has the other levels in
  * order of first appearance. With two levels this is logistic regression.
  * Errors: `unequal-lengths`, `too-few-values`, `invalid-input` (also a reference that does not occur), `out-of-range`,
- * `one-class-only`, `aliased-terms`, `separation` (the estimate is infinite), `too-large` (more than 200
+ * `one-class-only`, `aliased-terms`, `separation` (the estimate is infinite), `too-large` (more than 120
  * coefficients), `did-not-converge`.
  * Source: Agresti (2013) Categorical Data Analysis, 3rd ed., 8.1. Accuracy: 12 digits.
  * Example: `multinomialLogisticRegression({ columns: [[0, 0, 1, 1, 1, 0]], outcomes: ['a', 'b', 'a', 'b', 'b', 'a'] }).oddsRatios[0][1].estimate` → 4
@@ -94,7 +97,7 @@ export function multinomialLogisticRegression(input: MultinomialInput) {
   const levels = found.filter((name) => name !== reference);
   const others = levels.length;
   const [n, k] = [outcomes.length, columns.length + 1];
-  if (others * k > 200 || n * (others * k) ** 2 > 5e8) return refuse('too-large');
+  if (others * k > 120 || n * (others * k) ** 2 > 5e8) return refuse('too-large');
   const basis = orthogonalPredictors(columns, [outcomes.map((_, i) => i)]);
   if (!basis) return refuse('aliased-terms');
 
