@@ -1,10 +1,12 @@
 import { dot } from '../algebra/dot.ts';
 import { factorise } from '../algebra/least-squares.ts';
+import { timesVector } from '../algebra/times-vector.ts';
 import { fUpperTail } from '../distributions/f-ratio.ts';
 import { ok, refuse } from '../result.ts';
 import { coefficient } from './coefficient.ts';
 import { influences } from './influences.ts';
 import { linearModel } from './linear-model.ts';
+import { orthogonalPredictors } from './orthogonal-predictors.ts';
 
 type Values = readonly number[];
 
@@ -27,8 +29,13 @@ export function fitWithResiduals({ columns, y, level = 0.95 }: RobustInput) {
   if (model.rank < columns.length + 1) return refuse('aliased-terms');
   if (model.df < 1) return refuse('too-few-values');
   if (norm(model.residuals) <= 1e-15 * norm(y)) return refuse('no-variation');
-  const design = [y.map(() => 1), ...columns];
-  return ok({ model, influence: influences(factorise(design), design) });
+  const basis = orthogonalPredictors(columns, [y.map((_, i) => i)]);
+  if (!basis) return refuse('aliased-terms');
+  const design = [y.map(() => 1), ...basis.columns];
+  const q = factorise(design);
+  const own = influences(q, design);
+  const influence = basis.coefficients.map((weights) => timesVector(own, weights));
+  return ok({ model, influence, leverages: q.leverages() });
 }
 
 /**
@@ -44,8 +51,8 @@ export function fitWithResiduals({ columns, y, level = 0.95 }: RobustInput) {
 export function robustStandardErrors(input: RobustInput) {
   const fit = fitWithResiduals(input);
   if (fit.status === 'error') return fit;
-  const { model, influence } = fit;
-  const { n, df, residuals, leverages } = model;
+  const { model, influence, leverages } = fit;
+  const { n, df, residuals } = model;
   const rest = leverages.map((h) => 1 - h);
   if (rest.some((value) => value < 1e-12)) return refuse('too-few-values');
   const slopes = model.coefficients.length - 1;
