@@ -51,7 +51,7 @@ function countMoments(rows: readonly Values[], odds: Values, chosen: number) {
  * information.
  *
  * Definition: exp(Σ ηᵢ over cases) over its sum for all choices of as many people, by a recursion over the people whose
- * terms are probabilities, so that none overflows. Source: Gail, Lubin & Rubinstein (1981) Biometrika 68:703–707.
+ * terms are probabilities and cannot overflow. Source: Gail, Lubin & Rubinstein (1981) Biometrika 68:703–707.
  * Accuracy: 13 digits. Example: `conditionalLikelihood({ rows: [[1], [0], [0]], chosen: 1 }, [0]).logLikelihood` → -1.0986122887
  */
 export function conditionalLikelihood({ rows, chosen }: MatchedSet, beta: Values) {

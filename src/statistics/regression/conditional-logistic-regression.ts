@@ -51,7 +51,7 @@ function matchedSet(rows: readonly number[], outcomes: Values, predictors: reado
 /**
  * Conditional logistic regression of matched cases and controls.
  *
- * Definition: the exact likelihood of which people in each set are the cases, given how many are; a set with only
+ * Definition: the exact likelihood that these people in each set are the cases, given their number; a set with only
  * cases or only controls carries no information. Newton's method; Wald tests with z; odds ratios exp β;
  * likelihood-ratio test against β = 0. With one case per set it equals a stratified Cox regression.
  * Errors: `unequal-lengths`, `too-few-values`, `invalid-input` (also no predictor), `out-of-range` (an outcome other than

@@ -84,7 +84,7 @@ function likelihoodAt(at: Values, groups: readonly Group[]) {
   };
 }
 
-/** Fieller's limits of the u with a + bu = 0, and g. Null unless g < 1, where they are bounded. */
+/** Fieller's limits of the u with a + bu = 0, and g. They are bounded only for g < 1, and null otherwise. */
 function fieller(a: number, b: number, q: ReturnType<typeof factorise>, z: number) {
   const [one, two] = [q.whiten([1, 0]), q.whiten([0, 1])];
   const g = (z * z * dot(two, two)) / (b * b);

@@ -57,7 +57,7 @@ describe('conditional logistic regression', () => {
 describe('ordinal and multinomial logistic regression', () => {
   const x = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-  test('with two levels are logistic regression', () => {
+  test('equal logistic regression for two levels', () => {
     const events = [0, 1, 0, 0, 1, 1, 0, 1, 1];
     const outcomes = events.map((y) => (y ? 'yes' : 'no'));
     const plain = answered(logisticRegression({ columns: [x], events })).coefficients;
