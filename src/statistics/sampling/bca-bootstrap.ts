@@ -34,9 +34,7 @@ function orderStatistic(values: Values, p: number): number {
 export function bcaBootstrap(replicates: Values, estimate: number, jackknife: Values, level = 0.95) {
   const bad = unfit([replicates], 2, level) ?? unfit([jackknife], 2) ?? unfit([[estimate]]);
   if (bad) return bad;
-  // A replicate of the same value can differ from the estimate by rounding.
-  const edge = estimate - 8 * Number.EPSILON * Math.abs(estimate);
-  const z0 = normalQuantile(replicates.filter((value) => value < edge).length / replicates.length);
+  const z0 = normalQuantile(replicates.filter((value) => value < estimate).length / replicates.length);
   const center = mean(jackknife);
   const influence = jackknife.map((value) => center - value);
   const squares = sum(influence.map((l) => l * l));
