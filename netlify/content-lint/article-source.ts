@@ -95,6 +95,13 @@ const unanswered = (text: string, firstLine: number): Part[] =>
     is: 'unanswered',
   }));
 
+/** Returns the computed value that an answer would show as typed, because the parser takes the `$` of two attributes for a formula. */
+function swallowed(text: string, line: number): Part[] {
+  const [code] = /\{\w[\w.[\]]*\}/.exec(text) ?? [];
+  const message = `${code} would be shown as typed. Leave an empty line above and below each <Answer>.`;
+  return code === undefined ? [] : [{ kind: 'unparsed', line, message }];
+}
+
 /** Returns the link context of a node's children. */
 function insideOf({ type, name, depth = 1 }: Node, inside: Inside): Inside {
   if (type === 'link' || name === 'a') return 'link';
@@ -182,8 +189,9 @@ const readers: Readonly<Record<string, Read>> = {
   footnoteDefinition: ({ identifier = '' }, { line }) => [
     { kind: 'note', line, name: identifier, is: 'definition' },
   ],
-  text: ({ value = '' }, { line, isFirst = false }) => [
+  text: ({ value = '' }, { line, parent, isFirst = false }) => [
     ...unanswered(value, line),
+    ...(parent === 'Answer' ? swallowed(value, line) : []),
     ...leftInText(value, line, isFirst).map(([at, message]): Part => ({
       kind: 'unparsed',
       line: at,
