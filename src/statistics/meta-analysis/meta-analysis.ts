@@ -29,9 +29,19 @@ export type MetaAnalysis = {
   randomReml: PooledEstimate;
   /** The Hartung–Knapp interval around the REML estimate. Null if all estimates agree. */
   hartungKnapp: PooledEstimate | null;
+  /** The prediction interval with the REML variance and Hartung and Knapp's standard error. */
+  hartungKnappPrediction: Interval | null;
   weightsFixedPercent: readonly number[];
   weightsRandomPercent: readonly number[];
+  weightsRemlPercent: readonly number[];
 };
+
+/** The prediction interval around a pooled estimate. */
+function predictionOf({ estimate, standardError }: PooledEstimate, tau: number, k: number, level: number) {
+  if (k < 3) return null;
+  const spread = Math.hypot(Math.sqrt(tau), standardError);
+  return around(estimate, tUpperQuantile((1 - level) / 2, k - 2) * spread, level, 'prediction');
+}
 
 /**
  * Meta-analysis of estimates with their standard errors (ratios on the logarithmic scale).
@@ -40,7 +50,7 @@ export type MetaAnalysis = {
  * Knapp's standard error without a lower bound; prediction interval with t on k − 2 df.
  * Source: R. DerSimonian, N. Laird (1986), Control. Clin. Trials 7, 177–188; J. P. T. Higgins, S. G. Thompson (2002),
  * Stat. Med. 21, 1539–1558; J. Hartung, G. Knapp (2001), Stat. Med. 20, 3875–3889; J. P. T. Higgins et al. (2009),
- * JRSS A 172, 137–159. Accuracy: 13 digits, REML 10. Errors: `unequal-lengths`, `too-few-values` below two studies,
+ * JRSS A 172, 137–159; C. Partlett, R. D. Riley (2017), Stat. Med. 36, 301–317. Accuracy: 13 digits, REML 10. Errors: `unequal-lengths`, `too-few-values` below two studies,
  * `invalid-input`, `out-of-range` (a standard error that is not positive).
  * Example: `metaAnalysis([0.2, 0.5], [0.1, 0.2]).fixed.estimate` → 0.26
  */
@@ -97,7 +107,9 @@ export function metaAnalysis(
   const reml = weighted(tauSquaredReml);
   const hartungKnapp = Math.sqrt(reml.q / df / reml.total);
 
-  const standardError = 1 / Math.sqrt(random.total);
+  const byReml = hartungKnapp > 0 ? pooled(reml.estimate, hartungKnapp, df, 'Hartung–Knapp') : null;
+  const ofRandom = pooled(random.estimate, 1 / Math.sqrt(random.total), Infinity, 'DerSimonian–Laird');
+  const predicted = (one: PooledEstimate, tau: number) => predictionOf(one, tau, k, level);
   return ok({
     studies: k,
     fixed: pooled(fixed.estimate, 1 / Math.sqrt(fixed.total), Infinity, 'fixed effect'),
@@ -108,19 +120,13 @@ export function metaAnalysis(
     hSquared: fixed.q / df,
     tauSquared,
     tauSquaredReml,
-    random: pooled(random.estimate, standardError, Infinity, 'DerSimonian–Laird'),
-    predictionInterval:
-      k > 2
-        ? around(
-            random.estimate,
-            tUpperQuantile(tail, k - 2) * Math.hypot(Math.sqrt(tauSquared), standardError),
-            level,
-            'prediction',
-          )
-        : null,
+    random: ofRandom,
+    predictionInterval: predicted(ofRandom, tauSquared),
     randomReml: pooled(reml.estimate, 1 / Math.sqrt(reml.total), Infinity, 'REML'),
-    hartungKnapp: hartungKnapp > 0 ? pooled(reml.estimate, hartungKnapp, df, 'Hartung–Knapp') : null,
+    hartungKnapp: byReml,
+    hartungKnappPrediction: byReml && predicted(byReml, tauSquaredReml),
     weightsFixedPercent: fixed.percent,
     weightsRandomPercent: random.percent,
+    weightsRemlPercent: reml.percent,
   });
 }
