@@ -18,6 +18,8 @@ export type ForestRow = {
   weight?: number;
   /** A pooled estimate, drawn as a diamond. */
   pooled?: boolean;
+  /** An interval without an estimate, such as a prediction interval: a line without a square. */
+  isRange?: boolean;
 };
 
 export type ForestProps = {
@@ -33,6 +35,8 @@ export type ForestProps = {
   note?: string;
   /** The headings of the label and number columns, if there is room for both. */
   heads?: readonly [string, string];
+  /** The heading of a column with the weights in percent; without it, they are not written. */
+  weights?: string;
   /** Decimals of the numbers on the right. Default 2. */
   decimals?: number;
 };
@@ -100,22 +104,53 @@ function placeSides([left, right]: readonly [string, string], zero: number, widt
   return { texts, extra };
 }
 
+/** The numbers of a row: the estimate and its limits, or the limits of a range. */
+function textOf({ estimate, low, high, isRange }: ForestRow, number: (value: number) => string) {
+  const limits = `${number(low)} to ${number(high)}`;
+  return isRange ? limits : `${number(estimate)} (${limits})`;
+}
+
+/** The weights in percent, if they have a heading. */
+const sharesOf = (rows: readonly ForestRow[], heading: string | undefined) =>
+  rows.map(({ weight }) =>
+    heading === undefined || weight === undefined ? '' : `${(100 * weight).toFixed(1)}%`,
+  );
+
+/** The room for the weights, and for the numbers with them. None on a phone, where both are above the intervals. */
+function roomBeside(texts: readonly string[], weights: string | undefined, isNarrow: boolean) {
+  if (isNarrow) return { weightRoom: 0, beside: 0 };
+  const weightRoom = weights === undefined ? 0 : textWidth(weights) + 24;
+  return { weightRoom, beside: largest(texts.map((text) => textWidth(text))) + 16 + weightRoom };
+}
+
+/** The headings of the columns next to the figure. */
+function headingOf({ heads, weights }: ForestProps, end: number, weightRoom: number) {
+  if (!heads) return [];
+  return [
+    { text: heads[0], x: 0, anchor: 'start' as const },
+    { text: heads[1], x: end - weightRoom, anchor: 'end' as const },
+    ...(weights === undefined ? [] : [{ text: weights, x: end, anchor: 'end' as const }]),
+  ];
+}
+
 /** Estimates with intervals, row by row. */
 export const Forest = chart<ForestProps>((props, size) => {
   const rows = props.rows.filter((row) => isDrawable(row, props.scale));
   if (rows.length === 0) return null;
   const number = numbersWith(props.decimals ?? 2);
-  const texts = rows.map((row) => `${number(row.estimate)} (${number(row.low)} to ${number(row.high)})`);
+  const texts = rows.map((row) => textOf(row, number));
+  const shares = sharesOf(rows, props.weights);
   const bounds = extent(
     rows.flatMap((row) => [row.low, row.high]),
     props.reference === undefined ? [] : [props.reference],
   );
-  const beside = size.narrow ? 0 : largest(texts.map((text) => textWidth(text))) + 16;
+  const { weightRoom, beside } = roomBeside(texts, props.weights, size.narrow);
   const sides = props.sides ?? ['', ''];
   const pitch = size.narrow ? rowHeight + 12 : rowHeight;
   const sideRoom = sides[0] === '' ? 0 : 22;
-  const heads = size.narrow ? undefined : props.heads;
-  const headRoom = heads ? 22 : 0;
+  const end = size.width - 1;
+  const heading = size.narrow ? [] : headingOf(props, end, weightRoom);
+  const headRoom = heading.length > 0 ? 22 : 0;
   const height = 76 + rows.length * pitch + sideRoom + headRoom;
   const plot = layOut(
     { ...size, height },
@@ -133,16 +168,23 @@ export const Forest = chart<ForestProps>((props, size) => {
   );
   const zero = props.reference === undefined ? null : plot.x.at(props.reference);
   const y = (index: number) => plot.y.at(index) + (size.narrow ? 6 : 0);
-  const squares = rows.flatMap((row, index) => (row.pooled === true ? [] : [{ row, index }]));
+  const lines = rows.flatMap((row, index) => (row.pooled === true ? [] : [{ row, index }]));
+  const squares = lines.filter(({ row }) => row.isRange !== true);
   const diamonds = rows.flatMap((row, index) => (row.pooled === true ? [{ row, index }] : []));
   const placedSides = placeSides(sides, zero ?? 0, size.width, height);
   const numbers = texts.map((text, index) => {
-    if (!size.narrow) return { text, x: size.width - 1, anchor: 'end' as const, y: y(index) + 4 };
+    if (!size.narrow) return { text, x: end - weightRoom, anchor: 'end' as const, y: y(index) + 4 };
     const row = rows[index]!;
-    const width = widest(text);
+    const written = shares[index] ? `${text}, ${shares[index]}` : text;
+    const width = widest(written);
     const middle = (plot.x.at(row.low) + plot.x.at(row.high)) / 2;
-    return { text, ...placeOf(width, middle, zero ?? plot.left, [plot.left, size.width]), y: y(index) - 10 };
+    return {
+      text: written,
+      ...placeOf(width, middle, zero ?? plot.left, [plot.left, size.width]),
+      y: y(index) - 10,
+    };
   });
+  const weights = weightRoom > 0 ? shares.map((text, index) => ({ text, y: y(index) + 4 })) : [];
   const crossed = numbers.filter(({ text, x, anchor }) => {
     if (zero === null) return false;
     const left = anchor === 'end' ? x - widest(text) : x;
@@ -154,7 +196,7 @@ export const Forest = chart<ForestProps>((props, size) => {
       <path
         className="eb"
         d={errorBarsPath(
-          squares.map(({ row, index }) => ({
+          lines.map(({ row, index }) => ({
             at: y(index),
             low: plot.x.at(row.low),
             high: plot.x.at(row.high),
@@ -188,6 +230,11 @@ export const Forest = chart<ForestProps>((props, size) => {
           {number.text}
         </text>
       ))}
+      {weights.map((weight, index) => (
+        <text key={index} x={px(end)} y={px(weight.y)} textAnchor="end">
+          {weight.text}
+        </text>
+      ))}
       {placedSides.texts.map((side) => (
         <text key={side.text} x={px(side.x)} y={px(side.y)}>
           {side.text}
@@ -205,16 +252,11 @@ export const Forest = chart<ForestProps>((props, size) => {
           </text>
         )),
       )}
-      {heads && (
-        <>
-          <text className="la" x="0" y={px(plot.top - 8)}>
-            {heads[0]}
-          </text>
-          <text className="la" x={px(size.width - 1)} y={px(plot.top - 8)} textAnchor="end">
-            {heads[1]}
-          </text>
-        </>
-      )}
+      {heading.map(({ text, x, anchor }) => (
+        <text key={text} className="la" x={px(x)} y={px(plot.top - 8)} textAnchor={anchor}>
+          {text}
+        </text>
+      ))}
       <Axes plot={{ ...plot, y: { ...plot.y, ticks: [] } }} hideY />
     </g>
   );
