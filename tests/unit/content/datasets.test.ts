@@ -15,6 +15,7 @@ const penguins = columnsOf(text('penguins.csv'));
 const rows: Record<string, number> = {
   'air-passengers': 144,
   anscombe: 11,
+  'bcg-trials': 13,
   'birth-weight': 189,
   'breast-masses': 569,
   co2: 468,
