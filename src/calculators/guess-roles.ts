@@ -22,6 +22,9 @@ const fewest: Partial<Record<Layout, number>> = {
   odds: 2,
 };
 
+/** Layouts that use the column naming their rows. */
+const namesItself: ReadonlySet<Layout> = new Set(['wells', 'studies']);
+
 /** The opposite entry, among codes that may mean either the event or censoring. */
 const opposites: Readonly<Record<string, string>> = {
   1: '0',
@@ -53,11 +56,14 @@ export function withRoles(table: PastedTable, layout: Layout | undefined, as: Re
   const measured = traits.filter((one) => isMeasured(one) && !one.isId).length;
   // Repeated numbers are an ID only if enough other columns remain to analyze.
   const isId = (one: Traits) =>
-    one.isId && layout !== 'wells' && !(one.isNumber && one.repeats && measured < (fewest[layout] ?? 1));
+    one.isId &&
+    !namesItself.has(layout) &&
+    !(one.isNumber && one.repeats && measured < (fewest[layout] ?? 1));
   g.give(offered.includes('subject') ? 'subject' : 'leave out', traits.filter(isId), 'names the rows');
   const reasons = new Set(traits.map(({ useless }) => useless));
   for (const why of reasons)
-    if (why !== null)
+    // The names of studies may be as long as remarks.
+    if (why !== null && !(why === 'remarks' && layout === 'studies'))
       g.give(
         'leave out',
         traits.filter((one) => one.useless === why),

@@ -23,6 +23,7 @@ import {
 } from './column-traits.ts';
 import type { Traits } from './column-traits.ts';
 import { eventAmong } from './event-codes.ts';
+import { effectColumns, isWritten, studyName, yearName } from './effect-columns.ts';
 import { longForm, possibleCondition } from './long-form.ts';
 import type { RoleAssignment } from './role-assignment.ts';
 import type { Layout } from './roles.ts';
@@ -145,6 +146,32 @@ export const guesses: Readonly<Record<Layout, (g: RoleAssignment) => void>> = {
     );
   },
   counts: takeCounts,
+  studies(g) {
+    const named = g.free.filter((one) => (isWorded(one) || one.isId) && !isWritten(one.column));
+    const isName = isHinted(studyName);
+    g.give(
+      'study',
+      ranked(
+        named,
+        isWorded,
+        isName,
+        ({ useless }) => useless === null,
+        (one) => !one.repeats,
+      ),
+      'names the studies',
+      1,
+    );
+    g.leaveOut(g.free.filter(isHinted(yearName)), 'a year');
+    const numbers = g.free.filter((one) => isMeasured(one) || isWritten(one.column));
+    const columns = effectColumns(numbers.map(({ column }) => column));
+    g.give(
+      'measurement',
+      numbers.filter(({ column }) => columns.includes(column)),
+      null,
+    );
+    g.leaveOut(g.free.filter(isMeasured), 'not needed for the estimate');
+    g.leaveOut(g.free, 'words');
+  },
   share(g) {
     const numbers = g.free.filter(isMeasured);
     if (g.all.every(({ present }) => present === 1) && numbers.length >= 2)

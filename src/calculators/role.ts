@@ -3,6 +3,7 @@
 /** Each role with its description in the menu. */
 export const roleMeanings = {
   subject: 'one animal, patient, or plot',
+  study: 'one study or trial',
   group: 'what you compare',
   measurement: 'a number to analyze',
   outcome: 'what is explained',

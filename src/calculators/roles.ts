@@ -40,6 +40,8 @@ export const rolesIn = {
   /** Several measurements per row, and perhaps its group. */
   profile: ['group', 'measurement', 'leave out'],
   counts: ['group', 'frequency', 'leave out'],
+  /** One row per study: its estimate with an error or limits, or its counts. */
+  studies: ['study', 'measurement', 'leave out'],
   /** Two counts, or a column with two entries. */
   share: ['frequency', 'event', 'leave out'],
   survival: ['time', 'event', 'group', 'entry', 'leave out'],

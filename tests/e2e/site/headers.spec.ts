@@ -114,6 +114,7 @@ test('other spellings and older addresses redirect to their pages', async ({ req
     ['/calculators/mcnemar-test', '/calculators/mcnemar', 301],
     ['/calculators/grubbs-test', '/calculators/outlier-test', 301],
     ['/calculators/cohens-kappa', '/calculators/kappa', 301],
+    ['/calculators/forest-plot', '/calculators/meta-analysis', 301],
     ['/cancel', '/pricing', 302],
     ['/thank-you', '/', 302],
   ] as const) {

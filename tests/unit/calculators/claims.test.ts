@@ -148,6 +148,17 @@ worlds['t-test-from-summary'] = (of) => {
     options: { n1: n, mean1: first.mean, sd1: first.sd, n2: n, mean2: second.mean, sd2: second.sd },
   };
 };
+worlds['meta-analysis'] = (of) => {
+  const { normal, uniform, n } = world(of);
+  const errors = repeat(n, () => 0.2 + uniform());
+  return {
+    paste: asPaste({
+      study: errors.map((_, i) => `study ${i}`),
+      estimate: errors.map((error) => of.effect + error * normal()),
+      SE: errors,
+    }),
+  };
+};
 worlds['two-level-factors'] = (of) => {
   const { value } = world(of);
   const isRepeated = of.n % 2 === 0;
@@ -292,6 +303,7 @@ const directions: Record<string, (text: string) => boolean | null> = {
   'repeated-measures': higher,
   'method-comparison': abOrder(/A read .* higher than B/, /A read .* lower than B/),
   'one-sample-t-test': abOrder(/, above 10/, /, below 10/),
+  'meta-analysis': abOrder(/, above 0/, /, below 0/),
   correlation: abOrder(/positive correlation/, /negative correlation/),
   'straight-line': abOrder(/increased by/, /decreased by/),
   '2x2-table': abOrder(/more frequent in A/, /less frequent in A/),

@@ -75,6 +75,13 @@ const awkward: Readonly<Record<string, readonly string[]>> = {
     'arm\tyes\tno\na\t6\t0\nb\t5\t5',
     'arm\tyes\tno\na\t5\t5\nb\t0\t9',
   ],
+  'meta-analysis': [
+    'study\test\tse\na\t0.1\t0.2\nb\t0.12\t0.1\nc\t0.13\t0.15',
+    'study\tHR (95% CI)\na\t0.41 (0.13 to 1.26)\nb\t0.80 (0.60–1.05)\nc\t1.9 [1.4, 2.5]',
+    'study\tdifference\tlower\tupper\na\t-1\t-3\t1\nb\t2\t0.5\t3.5\nc\t4\t1\t7\nd\t-2\t-3\t-1',
+    'study\tevents\tn\tevents\tn\na\t0\t20\t5\t21\nb\t3\t40\t9\t38\nc\t0\t12\t0\t15\nd\t8\t8\t5\t9',
+    'study\tyi\tvi\na\t0.3\t0.04\nb\t0.9\t0.02',
+  ],
   'diagnostic-test': [
     'test\tdisease\tno disease\n+\t18\t0\n-\t4\t40',
     'test\tdisease\tno disease\n+\t9\t7\n-\t0\t40',

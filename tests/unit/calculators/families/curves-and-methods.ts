@@ -2,14 +2,20 @@
 import { answerOf } from '../../../../src/calculators/answer.ts';
 import { doseResponseInstrument } from '../../../../src/calculators/dose-response.ts';
 import { ownFormula } from '../../../../src/calculators/own-formula.ts';
+import { metaAnalysisInstrument } from '../../../../src/calculators/meta-analysis.ts';
 import { methodComparison } from '../../../../src/calculators/method-comparison.ts';
 import { michaelisMentenInstrument } from '../../../../src/calculators/michaelis-menten.ts';
 import { standardCurve } from '../../../../src/calculators/standard-curve.ts';
 import { survival } from '../../../../src/calculators/survival.ts';
+import type { Shown } from '../../../../src/calculators/report.ts';
 import { numbers, scalar, strings } from '../../../../src/validation/inputs.ts';
 import type { Inputs, Json } from '../../../../src/validation/reference-case.ts';
 import { cell, column, ends, named, pasted, xy } from './read-report.ts';
 import type { Families, Family } from './read-report.ts';
+
+/** Both limits of a text such as `−0.84 to 1.37`. */
+const limitsOf = (shown: Shown | undefined) =>
+  (shown?.text.split(' to ') ?? []).map((text) => ({ value: Number(text.replace('−', '-')), text }));
 
 const dosed = ({ x, y }: Inputs) => pasted({ dose: numbers(x), response: numbers(y) });
 
@@ -35,7 +41,55 @@ const readFit: Family['read'] = (r, inputs) => {
   };
 };
 
+/** Studies as differences with standard errors, in one of the models. */
+const combined =
+  (model: string): Family['ask'] =>
+  ({ yi, sei }) =>
+    answerOf(
+      metaAnalysisInstrument,
+      pasted({ study: numbers(yi).map((_, i) => `study ${i}`), estimate: numbers(yi), SE: numbers(sei) }),
+      { model },
+    );
+
 export const curvesAndMethods: Families = {
+  meta_analysis: {
+    ask: combined('hartung-knapp'),
+    read: (r) => ({
+      'reml.estimate': r.estimates[0],
+      'hartung_knapp_reml.ci95': ends(r),
+      'hartung_knapp_reml.p': named(r, 'p'),
+      I2_percent: named(r, 'I²'),
+      tau2_reml: named(r, 'τ²'),
+      Q: cell(r, 2, 'Cochran’s Q', 1),
+      Q_df: cell(r, 2, 'Degrees of freedom of Q', 1),
+      Q_p: cell(r, 2, 'p of Q', 1),
+      H2: cell(r, 2, 'H²', 1),
+      tau2_dl: cell(r, 2, 'τ² (DerSimonian–Laird)', 1),
+    }),
+  },
+  meta_analysis_dersimonian_laird: {
+    of: 'meta_analysis',
+    ask: combined('dersimonian-laird'),
+    read: (r) => ({
+      'dersimonian_laird.estimate': r.estimates[0],
+      'dersimonian_laird.ci95': ends(r),
+      'dersimonian_laird.p': named(r, 'p'),
+      'dersimonian_laird.prediction95': limitsOf(named(r, '95% prediction interval')),
+      weights_dl_percent: column(r, 0, 4),
+    }),
+  },
+  meta_analysis_fixed: {
+    of: 'meta_analysis',
+    ask: combined('fixed'),
+    read: (r) => ({
+      'fixed.estimate': r.estimates[0],
+      'fixed.ci95': ends(r),
+      'fixed.p': named(r, 'p'),
+      Q: named(r, 'Q'),
+      Q_p: named(r, 'p of Q'),
+      weights_fixed_percent: column(r, 0, 4),
+    }),
+  },
   dose_response: {
     ask: (inputs) => answerOf(doseResponseInstrument, dosed(inputs), { model: String(inputs.model) }),
     read: (r) => ({
