@@ -30,6 +30,8 @@ export type ForestProps = {
   scale: 'linear' | 'log';
   /** No effect: 1 for ratios, 0 for differences. Omitted for a measure without such a value. */
   reference?: number | undefined;
+  /** A range to shade behind the rows, such as the margins of equivalence. */
+  zone?: readonly [number, number];
   /** Labels to the left and right of the reference, such as 'favors treatment'. */
   sides?: readonly [string, string];
   note?: string;
@@ -142,7 +144,7 @@ export const Forest = chart<ForestProps>((props, size) => {
   const shares = sharesOf(rows, props.weights);
   const bounds = extent(
     rows.flatMap((row) => [row.low, row.high]),
-    props.reference === undefined ? [] : [props.reference],
+    [props.zone, props.reference].flat().filter((value) => value !== undefined),
   );
   const { weightRoom, beside } = roomBeside(texts, props.weights, size.narrow);
   const sides = props.sides ?? ['', ''];
@@ -166,6 +168,7 @@ export const Forest = chart<ForestProps>((props, size) => {
       above: headRoom,
     },
   );
+  const zones = props.zone ? [props.zone.map((value) => px(plot.x.at(value)))] : [];
   const zero = props.reference === undefined ? null : plot.x.at(props.reference);
   const y = (index: number) => plot.y.at(index) + (size.narrow ? 6 : 0);
   const lines = rows.flatMap((row, index) => (row.pooled === true ? [] : [{ row, index }]));
@@ -192,6 +195,9 @@ export const Forest = chart<ForestProps>((props, size) => {
   });
   const body = (
     <g className="c5">
+      {zones.map(([from, to]) => (
+        <path key={from} className="bd" d={`M${from} ${px(plot.top)}H${to}V${px(plot.bottom)}H${from}z`} />
+      ))}
       {zero !== null && <path className="ax da" d={brokenLine(zero, [plot.top, plot.bottom], crossed)} />}
       <path
         className="eb"
