@@ -12,6 +12,7 @@ export const load: Readonly<Record<string, () => Promise<Instrument>>> = {
   mcnemar: async () => (await import('./mcnemar.ts')).mcnemarTest,
   'rxc-table': async () => (await import('./rxc-table.ts')).rxcTable,
   'diagnostic-test': async () => (await import('./diagnostic-test.ts')).diagnosticTestInstrument,
+  'equivalence-test': async () => (await import('./equivalence-test.ts')).equivalenceTest,
   'meta-analysis': async () => (await import('./meta-analysis.ts')).metaAnalysisInstrument,
   correlation: async () => (await import('./correlation.ts')).correlation,
   'straight-line': async () => (await import('./straight-line.ts')).straightLine,

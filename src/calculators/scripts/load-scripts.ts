@@ -16,6 +16,7 @@ export const loadScripts: Readonly<Record<string, () => Promise<Scripts>>> = {
   'elisa-standard-curve': async () => (await import('./standard-curve.ts')).scripts,
   kappa: async () => (await import('./kappa.ts')).scripts,
   'method-comparison': async () => (await import('./method-comparison.ts')).scripts,
+  'equivalence-test': async () => (await import('./equivalence-test.ts')).scripts,
   'meta-analysis': async () => (await import('./meta-analysis.ts')).scripts,
   correlation: async () => (await import('./correlation.ts')).scripts,
   'straight-line': async () => (await import('./straight-line.ts')).scripts,

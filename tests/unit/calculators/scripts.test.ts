@@ -75,6 +75,10 @@ const awkward: Readonly<Record<string, readonly string[]>> = {
     'arm\tyes\tno\na\t6\t0\nb\t5\t5',
     'arm\tyes\tno\na\t5\t5\nb\t0\t9',
   ],
+  'equivalence-test': [
+    'A\tB\n5\t5.2\n6\t6.1\n7\t6.8\n8\t8.3',
+    'g\ty\na\t5\nb\t5.5\na\t6\nb\t6.5\na\t5.8\nb\t5.1',
+  ],
   'meta-analysis': [
     'study\test\tse\na\t0.1\t0.2\nb\t0.12\t0.1\nc\t0.13\t0.15',
     'study\tHR (95% CI)\na\t0.41 (0.13 to 1.26)\nb\t0.80 (0.60–1.05)\nc\t1.9 [1.4, 2.5]',

@@ -1,5 +1,6 @@
 // Tests of means and of ranks.
 import { answerOf } from '../../../../src/calculators/answer.ts';
+import { equivalenceTest } from '../../../../src/calculators/equivalence-test.ts';
 import { independentTTest } from '../../../../src/calculators/independent-t-test.ts';
 import { mannWhitneyTest } from '../../../../src/calculators/mann-whitney-test.ts';
 import { oneSampleTTestInstrument } from '../../../../src/calculators/one-sample-t-test.ts';
@@ -10,10 +11,11 @@ import { kruskalWallisTest } from '../../../../src/calculators/kruskal-wallis-te
 import { tTestFromSummary } from '../../../../src/calculators/t-test-from-summary.ts';
 import { twoWayAnovaInstrument } from '../../../../src/calculators/two-way-anova.ts';
 import { repeatedMeasures } from '../../../../src/calculators/repeated-measures.ts';
+import type { Shown } from '../../../../src/calculators/report.ts';
 import { matrix, numbersOrMissing, scalar, strings } from '../../../../src/validation/inputs.ts';
 import type { Inputs, Json } from '../../../../src/validation/reference-case.ts';
 import { cell, column, ends, named, pasted, xy } from './read-report.ts';
-import type { Families } from './read-report.ts';
+import type { Families, Family } from './read-report.ts';
 
 const groups = (y: Json | undefined, g: Json | undefined) =>
   pasted({ value: numbersOrMissing(y), group: strings(g).map((name) => `g${name}`) });
@@ -45,7 +47,37 @@ const factors = ({ y, a, b }: Inputs) =>
     b: strings(b).map((name) => `b${name}`),
   });
 
+/** Both designs of the equivalence test with the margins of the case. */
+const equivalence = (options: Record<string, string>): Family => ({
+  of: options.design === 'pairs' ? 'tost_paired' : 'tost_two_sample',
+  ask: ({ low, high, alpha, ...inputs }) =>
+    answerOf(equivalenceTest, xy(inputs), {
+      low: scalar(low),
+      high: scalar(high),
+      alpha: String(scalar(alpha)),
+      ...options,
+    }),
+  read: (r) => {
+    const prefix = options.design === 'pairs' ? '' : `${options.variances}.`;
+    return Object.fromEntries(
+      Object.entries({
+        difference: r.estimates[0],
+        ci: ends(r),
+        p: named(r, 'p (equivalence)'),
+        t_lower: named(r, 't, lower margin'),
+        t_upper: named(r, 't, upper margin'),
+        df: named(r, 'df'),
+        p_lower: r.tables[0]?.rows[0]?.[3],
+        p_upper: r.tables[0]?.rows[1]?.[3],
+      }).map(([name, shown]) => [`${prefix}${name}`, shown as Shown]),
+    );
+  },
+});
+
 export const meansAndRanks: Families = {
+  tost_welch: equivalence({ variances: 'welch' }),
+  tost_student: equivalence({ variances: 'student' }),
+  tost_paired: equivalence({ design: 'pairs' }),
   ttest_two_sample: {
     ask: (inputs) => answerOf(independentTTest, xy(inputs)),
     read: (r) => ({
