@@ -43,7 +43,7 @@ export type SearchedPage = Omit<FoundPage, 'names' | 'sections' | 'picture'> & {
 };
 
 /** Parts of a page that answer no question: exercises with their wrong answers, lists at the end of an article, and a calculator's checks. */
-const skipped = ['exercises', 'references', 'footnote-label', 'may-i'];
+const skipped = ['what-you-now-know', 'exercises', 'references', 'footnote-label', 'may-i'];
 /** Headings that say nothing without their page, so their text counts as the page's own. */
 const unlisted = ['computed'];
 
@@ -62,12 +62,18 @@ function kindOf({ article }: BuiltPage, address: string): Kind {
   return (name !== undefined && kindOfFolder[folder]) || 'Page';
 }
 
-/** The guide below a calculator: its words would soak up questions that an article answers, and make the index heavy. */
-const isGuide = (node: Node) => isElement(node) && /(^| )guide( |$)/.test(attributeOf(node, 'class') ?? '');
+/**
+ * The guide below a calculator, whose words would soak up questions that an article answers, and what is marked: lists of
+ * other pages, which answer for themselves, and sample output.
+ */
+const isLeftOut = (node: Node) =>
+  isElement(node) &&
+  (attributeOf(node, 'data-not-searched') !== undefined ||
+    /(^| )guide( |$)/.test(attributeOf(node, 'class') ?? ''));
 
 /** Returns the prose below a node: paragraphs, lists, and captions, but no tables and nothing of the interface. */
 function proseOf(node: Node): string {
-  if (!isElement(node)) return '';
+  if (!isElement(node) || isLeftOut(node)) return '';
   if (/^(table|nav|form|template|dialog|astro-island)$/.test(node.tagName)) return '';
   if (attributeOf(node, 'data-calculator') !== undefined) return '';
   return /^(p|li|dt|dd|summary|figcaption|blockquote|h[1-6])$/.test(node.tagName)
@@ -85,7 +91,7 @@ export function searchedPageOf(built: BuiltPage): SearchedPage | undefined {
   ];
   let current = sections[0];
   const visit = (node: Node) => {
-    if (isGuide(node)) return;
+    if (isLeftOut(node)) return;
     const id = isElement(node) && /^h[23]$/.test(node.tagName) ? attributeOf(node, 'id') : undefined;
     if (id !== undefined && unlisted.includes(id)) current = sections[0];
     else if (id !== undefined) {

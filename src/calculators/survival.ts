@@ -290,17 +290,14 @@ const chartOf = (
 function sameRatio({ hazards }: Results, events: number): Check[] {
   if (!hazards) return [];
   const asks = 'Is the hazard ratio the same at all times?';
-  if (hazards.status === 'error')
-    return [{ asks, answer: 'only you know', says: 'There are too few events to tell.' }];
+  if (hazards.status === 'error') return [{ asks, answer: 'only you know', says: 'Too few events to tell.' }];
   const { p: own } = hazards.global;
   return [
     {
       asks,
       answer: answerByTest(own, events, 30),
       says: `The test of proportional hazards gives ${pValue(own)}. ${
-        own < 0.05
-          ? 'One ratio does not describe these curves; look where they part or cross.'
-          : noSign(events, 30, 'events')
+        own < 0.05 ? 'One ratio does not describe these curves.' : noSign(events, 30, 'events')
       }`,
     },
   ];

@@ -10,7 +10,7 @@ import type { CaseOutcome } from './run-reference.ts';
 export type CaseRow = {
   readonly id: string;
   readonly title: string;
-  readonly source: string;
+  readonly source: 'NIST' | 'R';
   readonly numbers: number;
   readonly worst: number | undefined;
   /** Whether every number agrees within the tolerance of its reference. */
@@ -49,7 +49,7 @@ export const comparedCases = (
     return {
       id,
       title,
-      source: provenance,
+      source: provenance === 'NIST' ? 'NIST' : 'R',
       family,
       digits,
       numbers: digits.length,
