@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import airPassengers from '../../content/datasets/air-passengers.csv';
 import anscombe from '../../content/datasets/anscombe.csv';
+import bcg from '../../content/datasets/bcg-trials.csv';
 import births from '../../content/datasets/birth-weight.csv';
 import masses from '../../content/datasets/breast-masses.csv';
 import co2 from '../../content/datasets/co2.csv';
@@ -137,6 +138,15 @@ const own: Readonly<Record<string, () => Draw>> = {
         })),
       ),
     ),
+  'bcg-trials': () => {
+    const [cases, vaccinated] = [numbers(bcg, 'vaccinated_tb'), numbers(bcg, 'vaccinated')];
+    const [others, control] = [numbers(bcg, 'control_tb'), numbers(bcg, 'control')];
+    const risks = numbers(bcg, 'latitude').map((x, i) => ({
+      x,
+      y: cases[i]! / vaccinated[i]! / (others[i]! / control[i]!),
+    }));
+    return scatter([withLine(risks)]);
+  },
   menarche: () => {
     const [total, grown] = [numbers(menarche, 'Total'), numbers(menarche, 'Menarche')];
     return scatter([
