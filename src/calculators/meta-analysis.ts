@@ -267,7 +267,6 @@ function chartOf(
       heads: ['Study', `${capital(studies.measure)} (${ci(level)})`],
       weights: 'Weight',
     },
-    result: [p(pooled.p)],
   };
 }
 
