@@ -213,20 +213,18 @@ function chartOf(
   return {
     kind: 'forest',
     props: {
-      rows: intervals(results).map(({ level, lower, upper }, at) => ({
+      rows: intervals(results).map(({ level, lower, upper }) => ({
         label: ci(level),
         estimate: results.test.difference,
         low: lower,
         high: upper,
-        // The first interval decides; the second is for comparison.
-        isRange: at > 0,
       })),
-      axis: `${what === 'Value' ? '' : `${what}: `}${axisOf({ name: `${first.label} minus ${second.label}`, unit })}`,
+      axis: `${what === 'Value' ? '' : `${what}: `}${axisOf({ name: `${first.label} − ${second.label}`, unit })}`,
       scale: 'linear',
       reference: 0,
       zone: [low, high],
       decimals: decimalsFor(2 * results.test.standardError),
-      note: 'Shaded: margins',
+      note: `Shaded: between the margins, ${marginsInWords({ low, high } as OptionSpec, unit)}`,
     },
   };
 }

@@ -1,7 +1,7 @@
 // Writes a standalone figure as a one-page PDF at its printed size. We use our own writer because the figures need little of SVG: the
 // features that libraries add (images, gradients, style sheets, fonts) weigh 130 kB and more, and this page needs none of them.
 import { readFigure, type Shape } from '../../../charts/svg-shapes.ts';
-import { runsOf, unwritable } from './pdf-text.ts';
+import { encoding, runsOf, unwritable } from './pdf-text.ts';
 import { inPoints } from './page-sizes.ts';
 
 type Style = Readonly<Record<string, string>>;
@@ -102,8 +102,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-const font = (name: string, encoding: string) =>
-  `<< /Type /Font /Subtype /Type1 /BaseFont /${name}${encoding} >>`;
+const font = (name: string, encoded = '') => `<< /Type /Font /Subtype /Type1 /BaseFont /${name}${encoded} >>`;
 
 /** The characters of a figure that the PDF cannot encode. Reject such a file instead of writing a wrong one. */
 export const missingInPdf = (svg: string): string[] => [
@@ -129,15 +128,14 @@ export async function figurePdf(svg: string, { millimeters, source }: Wanted): P
   // Separate objects, because LibreOffice loses those in the page's resources when it embeds the page.
   const firstState = 9;
   const states = [...alphas.all].map(([, name], i) => `/${name} ${firstState + i} 0 R`).join(' ');
-  const windows = ' /Encoding /WinAnsiEncoding';
   const objects: (string | Uint8Array)[] = [
     '<< /Type /Catalog /Pages 2 0 R /Lang (en) /ViewerPreferences << /DisplayDocTitle true >> >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.map(n).join(' ')}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R /F3 7 0 R >> /ExtGState << ${states} >> >> >>`,
     content,
-    font('Helvetica', windows),
-    font('Helvetica-Bold', windows),
-    font('Symbol', ''),
+    font('Helvetica', ` /Encoding ${encoding}`),
+    font('Helvetica-Bold', ` /Encoding ${encoding}`),
+    font('Symbol'),
     `<< /Title ${hexText(title)} /Subject ${hexText(source)} >>`,
     ...[...alphas.all].map(([state]) => `<< /Type /ExtGState ${state} >>`),
   ];

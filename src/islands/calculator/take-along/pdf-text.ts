@@ -1,5 +1,5 @@
-// Text in three fonts built into every PDF viewer: Helvetica, Helvetica-Bold, and Symbol for Greek letters and
-// mathematical signs. The text stays editable, and no font has to be loaded. Encodings: ISO 32000-1, annex D.
+// Text in three fonts built into every PDF viewer: Helvetica, Helvetica-Bold, and Symbol for Greek letters and most
+// mathematical signs. The minus is that of Helvetica, because Symbol's nearly touches a digit. The text stays editable, and no font has to be loaded. Encodings: ISO 32000-1, annex D.
 
 export type FontName = 'F1' | 'F2' | 'F3';
 /** A piece of text in one font. `raise` and `scale` position superscripts and subscripts, as fractions of the font size. */
@@ -22,6 +22,7 @@ const otherWidths: Readonly<Record<string, number>> = {
   '—': 1000,
   '…': 1000,
   '×': 584,
+  '−': 584,
   '±': 584,
   '·': 278,
   '°': 400,
@@ -35,11 +36,10 @@ const otherWidths: Readonly<Record<string, number>> = {
 const widthOf = (letter: string, isBold: boolean) =>
   otherWidths[letter] ?? widths[isBold ? 1 : 0]![letter.normalize('NFD').charCodeAt(0) - 32] ?? 556;
 
-/** Characters of WinAnsiEncoding at 0x80 to 0x9f; from 0xa0 on they equal Latin-1. */
-const winAnsi = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
+/** Characters of the encoding at 0x80 to 0x9f; from 0xa0 on they equal Latin-1. */
+const winAnsi = '€−‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 /** Characters of the Symbol font: code, and width in thousandths of the font size. */
 const symbols: Readonly<Record<string, readonly [code: number, width: number]>> = {
-  '−': [0x2d, 549],
   α: [0x61, 631],
   β: [0x62, 549],
   χ: [0x63, 549],
@@ -91,6 +91,9 @@ const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺';
 const lowered = '₀₁₂₃₄₅₆₇₈₉₋₊';
 const plain = '0123456789−+';
 const spaces = /[\u00a0\u2009\u202f\u200a]/;
+
+/** WinAnsiEncoding with a minus at a code that it leaves free, as a PDF object. */
+export const encoding = `<< /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [${0x81} /minus] >>`;
 
 type Glyph = Omit<Run, 'codes'> & { readonly code: number };
 
