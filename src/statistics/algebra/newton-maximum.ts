@@ -1,5 +1,6 @@
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
+import { climb } from './climb.ts';
 import { dot } from './dot.ts';
 import { factorise } from './least-squares.ts';
 
@@ -7,7 +8,7 @@ type Values = readonly number[];
 
 /** A log-likelihood with its derivatives at one point. −Infinity outside its domain. */
 export type Place = {
-  readonly at: Values;
+  readonly beta: Values;
   readonly logLikelihood: number;
   readonly score: Values;
   /** The negative second derivatives. */
@@ -24,15 +25,6 @@ const separates = (margins: readonly Margin[]): boolean =>
   margins.every(([margin, size]) => margin >= -1e-6 * size) &&
   margins.some(([margin, size]) => margin > 1e-6 * size);
 
-/** The result of a step, halved until the likelihood is not lower. */
-function climb<P extends Place>(here: P, step: Values, evaluate: (at: Values) => P): P {
-  const least = here.logLikelihood - 1e-10 * (1 + Math.abs(here.logLikelihood));
-  for (let size = 1; ; size /= 2) {
-    const next = evaluate(here.at.map((value, j) => value + size * step[j]!));
-    if (next.logLikelihood >= least || size < 1e-6) return next;
-  }
-}
-
 /**
  * The maximum of a concave log-likelihood, by Newton's method with step halving.
  *
@@ -40,10 +32,10 @@ function climb<P extends Place>(here: P, step: Values, evaluate: (at: Values) =>
  * of a step shows whether the data are separated, so that there is no maximum.
  * Errors: `separation`, `did-not-converge`. Source: Nocedal & Wright (2006) Numerical Optimization, 2nd ed., ch. 3;
  * Albert & Anderson (1984) Biometrika 71:1–10. Accuracy: 13 digits minus those of the condition number.
- * Example: `newtonMaximum((at) => ({ at, logLikelihood: -((at[0] - 3) ** 2), score: [6 - 2 * at[0]], information: [[2]] }), [0], () => []).place.at` → [3]
+ * Example: `newtonMaximum((beta) => ({ beta, logLikelihood: -((beta[0] - 3) ** 2), score: [6 - 2 * beta[0]], information: [[2]] }), [0], () => []).place.beta` → [3]
  */
 export function newtonMaximum<P extends Place>(
-  evaluate: (at: Values) => P,
+  evaluate: (beta: Values) => P,
   start: Values,
   marginsOf: (step: Values) => readonly Margin[],
 ): Result<Maximum<P>> {

@@ -84,26 +84,26 @@ export function conditionalLogisticRegression({ columns, outcomes, strata, level
   if (effort > 5e7) return refuse('too-large');
 
   const zero = columns.map(() => 0);
-  const evaluate = (at: Values) => {
-    const score = at.map(() => 0);
-    const information = at.map(() => at.map(() => 0));
+  const evaluate = (beta: Values) => {
+    const score = beta.map(() => 0);
+    const information = beta.map(() => beta.map(() => 0));
     let logLikelihood = 0;
     for (const set of sets) {
-      const own = conditionalLikelihood(set, at);
+      const own = conditionalLikelihood(set, beta);
       logLikelihood += own.logLikelihood;
-      for (let a = 0; a < at.length; a++) {
+      for (let a = 0; a < beta.length; a++) {
         score[a]! += own.score[a]!;
-        for (let b = 0; b < at.length; b++) information[a]![b]! += own.information[a]![b]!;
+        for (let b = 0; b < beta.length; b++) information[a]![b]! += own.information[a]![b]!;
       }
     }
-    return { at, logLikelihood, score, information };
+    return { beta, logLikelihood, score, information };
   };
   const fit = newtonMaximum(evaluate, zero, (step) => marginsOf(step, sets));
   if (fit.status === 'error') return fit;
   const { place, varianceOf } = fit;
   const logLikelihoodNull = evaluate(zero).logLikelihood;
   const coefficients = basis.slopes.map((weights) =>
-    coefficient(dot(weights, place.at), Math.sqrt(varianceOf(weights)), Infinity, level),
+    coefficient(dot(weights, place.beta), Math.sqrt(varianceOf(weights)), Infinity, level),
   );
   return ok({
     n: outcomes.length,

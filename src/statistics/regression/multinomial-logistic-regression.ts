@@ -21,21 +21,21 @@ export type MultinomialInput = {
 };
 
 /** The linear predictor of each level in one row, 0 for the reference, which comes last. */
-const predictors = (at: Values, row: Values, others: number) =>
+const predictors = (beta: Values, row: Values, others: number) =>
   Array.from({ length: others + 1 }, (_, a) => {
     let eta = 0;
-    if (a < others) for (let j = 0; j < row.length; j++) eta += at[a * row.length + j]! * row[j]!;
+    if (a < others) for (let j = 0; j < row.length; j++) eta += beta[a * row.length + j]! * row[j]!;
     return eta;
   });
 
 /** The log-likelihood, its score, and its information. Coefficients come level by level. */
-function likelihoodAt(at: Values, others: number, classes: Values, rows: readonly Values[]) {
-  const score = at.map(() => 0);
-  const information = at.map(() => new Array<number>(at.length).fill(0));
+function likelihoodAt(beta: Values, others: number, classes: Values, rows: readonly Values[]) {
+  const score = beta.map(() => 0);
+  const information = beta.map(() => new Array<number>(beta.length).fill(0));
   let logLikelihood = 0;
   rows.forEach((row, i) => {
     const k = row.length;
-    const eta = predictors(at, row, others);
+    const eta = predictors(beta, row, others);
     const top = largest(eta);
     const weights = eta.map((value) => Math.exp(value - top));
     const total = sum(weights);
@@ -56,9 +56,9 @@ function likelihoodAt(at: Values, others: number, classes: Values, rows: readonl
       }
     }
   });
-  for (let r = 0; r < at.length; r++)
-    for (let c = r + 1; c < at.length; c++) information[r]![c] = information[c]![r]!;
-  return { at, logLikelihood, score, information };
+  for (let r = 0; r < beta.length; r++)
+    for (let c = r + 1; c < beta.length; c++) information[r]![c] = information[c]![r]!;
+  return { beta, logLikelihood, score, information };
 }
 
 /** How far a step moves each row's own level above each other level. */
@@ -108,7 +108,7 @@ export function multinomialLogisticRegression(input: MultinomialInput) {
   const rows = basis.rows.map((row) => [1, ...row]);
   const start = levels.flatMap((_, a) => [Math.log(counts[a]! / counts[others]!), ...columns.map(() => 0)]);
   const fit = newtonMaximum(
-    (at) => likelihoodAt(at, others, classes, rows),
+    (beta) => likelihoodAt(beta, others, classes, rows),
     start,
     (step) => marginsOf(step, others, classes, rows),
   );
@@ -118,7 +118,7 @@ export function multinomialLogisticRegression(input: MultinomialInput) {
   const coefficients = levels.map((_, a) =>
     basis.coefficients.map((own) => {
       const all = levels.flatMap((__, b) => (a === b ? own : own.map(() => 0)));
-      return coefficient(dot(all, place.at), Math.sqrt(varianceOf(all)), Infinity, level);
+      return coefficient(dot(all, place.beta), Math.sqrt(varianceOf(all)), Infinity, level);
     }),
   );
   const { logLikelihood } = place;

@@ -38,11 +38,11 @@ function readOutcomes({ columns, outcomes, levels, level }: OrdinalInput) {
 }
 
 /** The log-likelihood of thresholds and slopes, its score, and its information. */
-function likelihoodAt(at: Values, cuts: number, ranks: Values, rows: readonly Values[]) {
-  const score = at.map(() => 0);
-  const information = at.map(() => at.map(() => 0));
+function likelihoodAt(beta: Values, cuts: number, ranks: Values, rows: readonly Values[]) {
+  const score = beta.map(() => 0);
+  const information = beta.map(() => beta.map(() => 0));
   let logLikelihood = 0;
-  const slopes = at.slice(cuts);
+  const slopes = beta.slice(cuts);
   const eta = rows.map((row) => dot(row, slopes));
 
   /** Adds the first and second derivatives in one threshold (j) and in the linear predictor. */
@@ -59,8 +59,8 @@ function likelihoodAt(at: Values, cuts: number, ranks: Values, rows: readonly Va
 
   rows.forEach((z, i) => {
     const k = ranks[i]!;
-    const upper = k < cuts ? at[k]! - eta[i]! : Infinity;
-    const lower = k > 0 ? at[k - 1]! - eta[i]! : -Infinity;
+    const upper = k < cuts ? beta[k]! - eta[i]! : Infinity;
+    const lower = k > 0 ? beta[k - 1]! - eta[i]! : -Infinity;
     // F(upper) − F(lower) = F(upper) F(−lower) (1 − e^−gap), without cancellation.
     const gap = upper - lower;
     const between = gap < Infinity ? 1 / Math.expm1(gap) : 0;
@@ -74,7 +74,7 @@ function likelihoodAt(at: Values, cuts: number, ranks: Values, rows: readonly Va
       information[k - 1]![k]! -= sharp;
     }
   });
-  return { at, logLikelihood, score, information };
+  return { beta, logLikelihood, score, information };
 }
 
 /** How far a step moves the thresholds of each row away from its linear predictor. */
@@ -111,20 +111,20 @@ export function ordinalLogisticRegression(input: OrdinalInput) {
   const cuts = levels.length - 1;
   const below = levels.slice(1).map((_, k) => sum(counts.slice(0, k + 1)));
   const fit = newtonMaximum(
-    (at) => likelihoodAt(at, cuts, ranks, basis.rows),
+    (beta) => likelihoodAt(beta, cuts, ranks, basis.rows),
     [...below.map((count) => Math.log(count / (n - count))), ...columns.map(() => 0)],
     (step) => marginsOf(step, cuts, ranks, basis.columns),
   );
   if (fit.status === 'error') return fit;
   const { place, varianceOf } = fit;
   const estimated = (weights: Values) =>
-    coefficient(dot(weights, place.at), Math.sqrt(varianceOf(weights)), Infinity, level);
+    coefficient(dot(weights, place.beta), Math.sqrt(varianceOf(weights)), Infinity, level);
   const noCuts = below.map(() => 0);
   const shift = basis.weightsOf(basis.means);
   const coefficients = basis.slopes.map((weights) => estimated([...noCuts, ...weights]));
   const { logLikelihood } = place;
   const logLikelihoodNull = sum(counts.map((count) => count * Math.log(count / n)));
-  const k = place.at.length;
+  const k = place.beta.length;
   return ok({
     n,
     thresholds: below.map((_, j) => estimated([...noCuts.with(j, 1), ...shift])),
@@ -141,8 +141,8 @@ export function ordinalLogisticRegression(input: OrdinalInput) {
     /** The probability of each level for one row of predictors. */
     predict(row: Values) {
       const centered = row.map((x, j) => x - basis.means[j]!);
-      const eta = dot(basis.weightsOf(centered), place.at.slice(cuts));
-      const cumulative = [0, ...place.at.slice(0, cuts).map((cut) => logistic(cut - eta)), 1];
+      const eta = dot(basis.weightsOf(centered), place.beta.slice(cuts));
+      const cumulative = [0, ...place.beta.slice(0, cuts).map((cut) => logistic(cut - eta)), 1];
       return levels.map((_, j) => cumulative[j + 1]! - cumulative[j]!);
     },
   });

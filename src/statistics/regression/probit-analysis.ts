@@ -57,8 +57,8 @@ function readGroups({ doses, trials, responders, logDoses = true, level }: Probi
 
 type Group = { readonly u: number; readonly n: number; readonly r: number };
 
-function likelihoodAt(at: Values, groups: readonly Group[]) {
-  const [a, b] = [at[0]!, at[1]!];
+function likelihoodAt(beta: Values, groups: readonly Group[]) {
+  const [a, b] = [beta[0]!, beta[1]!];
   let [logLikelihood, s0, s1, i00, i01, i11] = [0, 0, 0, 0, 0, 0];
   for (const { u, n, r } of groups) {
     const eta = a + b * u;
@@ -74,7 +74,7 @@ function likelihoodAt(at: Values, groups: readonly Group[]) {
     i11 += bend * u * u;
   }
   return {
-    at,
+    beta,
     logLikelihood,
     score: [s0, s1],
     information: [
@@ -115,12 +115,12 @@ export function probitAnalysis(input: ProbitInput) {
   const { groups, center, spread } = given;
   const share = sum(groups.map(({ r }) => r)) / sum(groups.map(({ n }) => n));
   const fit = newtonMaximum(
-    (at) => likelihoodAt(at, groups),
+    (beta) => likelihoodAt(beta, groups),
     [normalQuantile(share), 0],
     () => [],
   );
   if (fit.status === 'error') return fit;
-  const [a, b] = [fit.place.at[0]!, fit.place.at[1]!];
+  const [a, b] = [fit.place.beta[0]!, fit.place.beta[1]!];
 
   const expected = groups.map(({ u, n }) => {
     const eta = a + b * u;

@@ -7,7 +7,7 @@ import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { coefficient } from '../regression/coefficient.ts';
 import { ratio } from '../regression/ratio.ts';
 import { ok, refuse } from '../result.ts';
-import { climb } from './climb.ts';
+import { climb } from '../algebra/climb.ts';
 import type { Event } from './partial-likelihood.ts';
 
 type Values = readonly number[];

@@ -10,7 +10,7 @@ import { coefficient } from '../regression/coefficient.ts';
 import { ratio } from '../regression/ratio.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
-import { climb } from './climb.ts';
+import { climb } from '../algebra/climb.ts';
 import { lifetimeTerm } from './lifetime-terms.ts';
 import type { Lifetime } from './lifetime-terms.ts';
 
