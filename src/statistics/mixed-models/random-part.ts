@@ -2,6 +2,7 @@
 // parameters are a triangle φ of relative standard deviations, γₖ = φᵀBₖφ, so that no variance is ever negative and a
 // correlation never exceeds 1. Source: D. Bates et al. (2015), J. Stat. Softw. 67(1). Exact: only the bookkeeping of rows.
 import { mean, standardDeviation } from '../descriptive/moments.ts';
+import { rowsByLabel } from '../groups.ts';
 
 type Values = readonly number[];
 
@@ -24,19 +25,6 @@ export type RandomPart = {
   readonly starts: (deviations: Values) => readonly Values[];
 };
 
-/** Row indices by label, in order of first appearance. */
-type Levels = ReadonlyMap<string, readonly number[]>;
-
-function rowsByLabel(labels: readonly string[]): Levels {
-  const levels = new Map<string, number[]>();
-  for (const [i, label] of labels.entries()) {
-    const rows = levels.get(label);
-    if (rows) rows.push(i);
-    else levels.set(label, [i]);
-  }
-  return levels;
-}
-
 const ones = (rows: Values) => rows.map(() => 1);
 const one: RandomPart['forms'] = [[[1]]];
 const two: RandomPart['forms'] = [
@@ -55,7 +43,7 @@ const diagonal = (from: number, to: number) =>
 
 /** One intercept per group. Example: `randomIntercepts(['a', 'b', 'a']).blocks.length` → 2 */
 export const randomIntercepts = (labels: readonly string[]): RandomPart => ({
-  blocks: [...rowsByLabel(labels).values()].map((rows) => ({
+  blocks: rowsByLabel(labels).map((rows) => ({
     rows,
     columns: [ones(rows)],
     components: [[[0, 0]]],
@@ -72,7 +60,7 @@ export const randomIntercepts = (labels: readonly string[]): RandomPart => ({
 export function randomSlopes(x: Values, labels: readonly string[]): RandomPart {
   const [center, scale] = [mean(x), standardDeviation(x)];
   return {
-    blocks: [...rowsByLabel(labels).values()].map((rows) => ({
+    blocks: rowsByLabel(labels).map((rows) => ({
       rows,
       columns: [ones(rows), rows.map((i) => (x[i]! - center) / scale)],
       components: [
@@ -109,8 +97,8 @@ export function randomSlopes(x: Values, labels: readonly string[]): RandomPart {
 
 /** One intercept per group and one per subgroup of each group. Example: `nestedIntercepts(['a', 'a', 'b'], ['1', '2', '1']).blocks.length` → 2 */
 export const nestedIntercepts = (groups: readonly string[], subgroups: readonly string[]): RandomPart => ({
-  blocks: [...rowsByLabel(groups).values()].map((rows) => {
-    const inner = [...rowsByLabel(rows.map((i) => subgroups[i]!)).values()];
+  blocks: rowsByLabel(groups).map((rows) => {
+    const inner = rowsByLabel(rows.map((i) => subgroups[i]!));
     return {
       rows,
       columns: [
@@ -130,7 +118,10 @@ export const nestedIntercepts = (groups: readonly string[], subgroups: readonly 
 
 /** The rows that are linked by shared labels of two factors, set by set. */
 function linkedRows(first: readonly string[], second: readonly string[]): number[][] {
-  const [byFirst, bySecond] = [rowsByLabel(first), rowsByLabel(second)];
+  const factors = [first, second].map((labels) => ({
+    labels,
+    left: new Map(rowsByLabel(labels).map((rows) => [labels[rows[0]!]!, rows])),
+  }));
   const set = first.map(() => -1);
   const sets: number[][] = [];
   for (const start of first.keys()) {
@@ -139,17 +130,14 @@ function linkedRows(first: readonly string[], second: readonly string[]): number
     set[start] = sets.length;
     // The list grows while it is read.
     for (const row of members) {
-      for (const [levels, labels] of [
-        [byFirst, first],
-        [bySecond, second],
-      ] as const) {
+      for (const { labels, left } of factors) {
         const label = labels[row]!;
-        for (const other of levels.get(label) ?? [])
+        for (const other of left.get(label) ?? [])
           if (set[other] === -1) {
             set[other] = sets.length;
             members.push(other);
           }
-        (levels as Map<string, number[]>).delete(label);
+        left.delete(label);
       }
     }
     sets.push(members.sort((a, b) => a - b));

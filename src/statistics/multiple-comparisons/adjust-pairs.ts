@@ -3,6 +3,7 @@ import { tTwoSided } from '../distributions/students-t.ts';
 import { around } from '../result.ts';
 import type { Interval } from '../result.ts';
 import { adjustPValues } from './adjust-p-values.ts';
+import { sidakOf } from './sidak.ts';
 
 export type AdjustedPair = {
   difference: number;
@@ -49,7 +50,7 @@ export function adjustPairs(family: {
         t,
         p: single[i]!,
         pHolm: holm[i]!,
-        pSidak: -Math.expm1(pairs.length * Math.log1p(-single[i]!)),
+        pSidak: sidakOf(single[i]!, pairs.length),
         pBonferroni: bonferroni[i]!,
         pTukey: tukeyUpperTail(Math.SQRT2 * Math.abs(t), groups, df),
         tukeyInterval: around(difference, reach * standardError, level, 'Tukey–Kramer'),
