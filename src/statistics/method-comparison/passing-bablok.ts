@@ -2,6 +2,7 @@ import { median } from '../descriptive/quantile.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
 import { unfit } from '../observed.ts';
 import { interval, ok, refuse } from '../result.ts';
+import { mostPoints, pairwiseSlopes } from '../regression/pairwise-slopes.ts';
 import type { Interval, Result } from '../result.ts';
 
 export type PassingBablok = {
@@ -38,17 +39,12 @@ export function passingBablok(
   const bad = unfit([x, y], 3, level);
   if (bad) return bad;
   const n = x.length;
-  if (n > 4000) return refuse('too-large');
-  const all = new Float64Array((n * (n - 1)) / 2);
-  let used = 0;
-  for (let i = 0; i < n; i++)
-    for (let j = i + 1; j < n; j++) {
-      const dx = x[j]! - x[i]!;
-      const dy = y[j]! - y[i]!;
-      const slope = dx === 0 ? Math.sign(dy) * Infinity : dy / dx;
-      if (!Number.isNaN(slope) && slope !== -1) all[used++] = slope;
-    }
-  const slopes = all.subarray(0, used).sort();
+  if (n > mostPoints) return refuse('too-large');
+  const slopes = pairwiseSlopes(x, y, (dx, dy) => {
+    const slope = dx === 0 ? Math.sign(dy) * Infinity : dy / dx;
+    return slope === -1 ? NaN : slope;
+  }).sort();
+  const used = slopes.length;
   if (used === 0) return refuse('singular');
   const offset = slopes.reduce((count, slope) => count + Number(slope < -1), 0);
   const ranked = (rank: number) => {

@@ -5,6 +5,7 @@ import { normalUpperQuantile, normalUpperTail } from '../distributions/normal.ts
 import { unfit } from '../observed.ts';
 import { interval, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
+import { mostPoints, pairwiseSlopes } from './pairwise-slopes.ts';
 
 export type TheilSen = {
   slope: number;
@@ -36,17 +37,10 @@ export type TheilSen = {
 export function theilSen(x: readonly number[], y: readonly number[], level = 0.95): Result<TheilSen> {
   const bad = unfit([x, y], 3, level);
   if (bad) return bad;
-  const n = x.length;
-  if (n > 4000) return refuse('too-large');
-  const all = new Float64Array((n * (n - 1)) / 2);
-  let used = 0;
-  for (let i = 0; i < n; i++)
-    for (let j = i + 1; j < n; j++) {
-      const dx = x[j]! - x[i]!;
-      if (dx !== 0) all[used++] = (y[j]! - y[i]!) / dx;
-    }
+  if (x.length > mostPoints) return refuse('too-large');
+  const slopes = pairwiseSlopes(x, y, (dx, dy) => (dx === 0 ? NaN : dy / dx));
+  const used = slopes.length;
   if (used === 0) return refuse('constant-predictor');
-  const slopes = all.subarray(0, used);
   const ranked = (k: number) => select(slopes, k)[k]!;
   const slope = (ranked((used - 1) >> 1) + ranked(used >> 1)) / 2;
   const intercept = median(y.map((value, i) => value - slope * x[i]!));
