@@ -9,6 +9,7 @@ import { logRankTrend } from '../../statistics/survival/log-rank-trend.ts';
 import { parametricSurvival } from '../../statistics/survival/parametric-survival.ts';
 import { answered, numbersOrMissing, vector } from '../inputs.ts';
 import type { Adapter, Json, Registry } from '../reference-case.ts';
+import { coxResults } from './survival.ts';
 
 /** The columns of numbers and, if given, of labels, without the rows in which one is missing. */
 function complete(columns: readonly (Json | undefined)[], X?: Json, labels?: Json) {
@@ -33,25 +34,7 @@ const countingProcess: Adapter = ({ start, stop, status, X, ties, strata }) => {
     ...(given.labels && { strata: given.labels }),
   });
   if (model.status === 'error') return model;
-  return {
-    n: model.n,
-    events: model.events,
-    coef: model.coefficients.map(({ estimate }) => estimate),
-    se: model.coefficients.map(({ standardError }) => standardError),
-    z: model.coefficients.map(({ statistic }) => statistic),
-    p: model.coefficients.map(({ p }) => p),
-    hr: model.hazardRatios.map(({ estimate }) => estimate),
-    hr_lower95: model.hazardRatios.map(({ interval }) => interval?.lower),
-    hr_upper95: model.hazardRatios.map(({ interval }) => interval?.upper),
-    loglik_null: model.logLikelihoodNull,
-    loglik: model.logLikelihood,
-    lr_chi2: model.likelihoodRatio.chiSquare,
-    lr_p: model.likelihoodRatio.p,
-    wald_chi2: model.waldTest.chiSquare,
-    score_chi2: model.scoreTest.chiSquare,
-    df: model.likelihoodRatio.df,
-    concordance: model.concordance,
-  };
+  return coxResults(model);
 };
 
 const competingRisks: Adapter = ({ time, status, g, at }) => {

@@ -150,6 +150,30 @@ const stratified: Adapter = ({ time, status, g, stratum }) => {
   return { observed: test.observed, expected: test.expected, chi2: test.logRank.chiSquare, ...test.logRank };
 };
 
+type CoxModel = Extract<ReturnType<typeof coxRegression>, { status: 'ok' }>;
+
+/** The results of a Cox regression, by their names in the cases. */
+export const coxResults = (model: CoxModel) => ({
+  n: model.n,
+  events: model.events,
+  coef: model.coefficients.map(({ estimate }) => estimate),
+  se: model.coefficients.map(({ standardError }) => standardError),
+  z: model.coefficients.map(({ statistic }) => statistic),
+  p: model.coefficients.map(({ p }) => p),
+  hr: model.hazardRatios.map(({ estimate }) => estimate),
+  hr_lower95: model.hazardRatios.map(({ interval }) => interval?.lower),
+  hr_upper95: model.hazardRatios.map(({ interval }) => interval?.upper),
+  loglik_null: model.logLikelihoodNull,
+  loglik: model.logLikelihood,
+  lr_chi2: model.likelihoodRatio.chiSquare,
+  lr_p: model.likelihoodRatio.p,
+  wald_chi2: model.waldTest.chiSquare,
+  score_chi2: model.scoreTest.chiSquare,
+  score_p: model.scoreTest.p,
+  df: model.likelihoodRatio.df,
+  concordance: model.concordance,
+});
+
 const coxTests: Adapter = ({ time, status, X, ties }) => {
   const model = coxRegression({
     time: numbers(time),
@@ -158,26 +182,7 @@ const coxTests: Adapter = ({ time, status, X, ties }) => {
     ties: ties === 'breslow' ? 'breslow' : 'efron',
   });
   if (model.status === 'error') return model;
-  return {
-    n: model.n,
-    events: model.events,
-    coef: model.coefficients.map(({ estimate }) => estimate),
-    se: model.coefficients.map(({ standardError }) => standardError),
-    z: model.coefficients.map(({ statistic }) => statistic),
-    p: model.coefficients.map(({ p }) => p),
-    hr: model.hazardRatios.map(({ estimate }) => estimate),
-    hr_lower95: model.hazardRatios.map(({ interval }) => interval?.lower),
-    hr_upper95: model.hazardRatios.map(({ interval }) => interval?.upper),
-    loglik_null: model.logLikelihoodNull,
-    loglik: model.logLikelihood,
-    lr_chi2: model.likelihoodRatio.chiSquare,
-    lr_p: model.likelihoodRatio.p,
-    wald_chi2: model.waldTest.chiSquare,
-    score_chi2: model.scoreTest.chiSquare,
-    score_p: model.scoreTest.p,
-    df: model.likelihoodRatio.df,
-    concordance: model.concordance,
-  };
+  return coxResults(model);
 };
 
 const changing: Adapter = ({ time, status, X }) => {
