@@ -39,6 +39,21 @@ test('a search term lists the matching calculators, also by synonyms, and Esc sh
   await expect(cards).toHaveCount(all);
 });
 
+test('a search term lists the datasets with that variable, author, or method', async ({ page }) => {
+  await page.goto('/datasets');
+  const field = page.getByRole('searchbox', { name: 'Find a dataset' });
+  const cards = page.locator('[data-find]:visible');
+  const all = await cards.count();
+  await field.pressSequentially('flipper_length');
+  await expect(page.locator('.index-note [role=status]')).toHaveText(`1 of ${all} datasets`);
+  await expect(cards.locator('a[href="/datasets/penguins"]')).toBeVisible();
+  await field.fill('darwin');
+  await expect(cards.locator('a[href="/datasets/darwin-maize"]')).toBeVisible();
+  await field.fill('survival');
+  await expect(cards.locator('a[href="/datasets/gehan"]')).toBeVisible();
+  await expect(cards.locator('a[href="/datasets/penguins"]')).toHaveCount(0);
+});
+
 test.describe('no JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('all answers are shown in a list', async ({ page }) => {
