@@ -46,7 +46,7 @@ const options = {
   counts: {
     kind: 'choice',
     asks: 'Counts are',
-    values: { guess: 'as their names say', totals: 'events and totals', others: 'events and the others' },
+    values: { guess: 'as their names say', totals: 'events and totals', others: 'events and non-events' },
   },
   scale: {
     kind: 'choice',

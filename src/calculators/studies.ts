@@ -273,7 +273,7 @@ function cellsOf(
   const wrong = rows.find(({ numbers }) => !numbers.every(isCount));
   if (wrong)
     return inputError(
-      `The counts of “${wrong.name}” must be whole numbers, 0 or more. Correct them, or leave all but the estimate and its error or limits out.`,
+      `The counts of “${wrong.name}” must be whole numbers, 0 or more. Correct them, or leave out every column but the estimate and its standard error or limits.`,
       at(wrong, first),
     );
   const exceeding = rows.find(({ numbers: [a, b, c, d] }) => a! > b! || c! > d!);
@@ -281,7 +281,7 @@ function cellsOf(
   const areOthers = counts === 'guess' ? isGuessed : counts === 'others';
   if (!areOthers && exceeding)
     return inputError(
-      `“${exceeding.name}” has more events than subjects. Correct it, or choose “events and the others”.`,
+      `“${exceeding.name}” has more events than subjects. Correct it, or choose “events and non-events”.`,
       at(exceeding, second),
     );
   const all = rows.map(({ name, numbers: [a, b, c, d] }) => ({
