@@ -92,7 +92,7 @@ const observedRisk = mean(low.filter((_, row) => smoke[row] === 1));
 const oddsRatio = (model: typeof original) => Math.exp(model.coefficients[1]!.estimate!);
 const oddsInterval = (model: typeof original) => transformed(model.coefficients[1]!.interval!, Math.exp);
 
-// The exercises: a longer convenient sample, clusters as if they were single birds, and twice the precision.
+// The exercises: a larger convenience sample, clusters as if they were single birds, and twice the precision.
 const moreRows = 100;
 const finer = solved(meanPrecisionSampleSize(spread, wanted / 2));
 const clusterBirds = (masses.length * clustersTaken) / clusters.length;
