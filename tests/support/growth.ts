@@ -61,12 +61,18 @@ const attacks: readonly Pair[] = [
   ...units.map((unit) => pair({ start: 'a@', unit, end: '@' }, 1_048_576)),
 ];
 
-/** The processor time of this thread in milliseconds, independent of other load on the machine. */
-function timeOf(work: () => unknown): number {
-  const began = process.threadCpuUsage();
-  work();
-  const { user, system } = process.threadCpuUsage(began);
+/** When the current measurement began, for the interruption of one that does not end. */
+let began = process.threadCpuUsage();
+const timeSince = (start: NodeJS.CpuUsage) => {
+  const { user, system } = process.threadCpuUsage(start);
   return (user + system) / 1000;
+};
+
+/** The processor time of this thread in milliseconds, independent of other load on the machine. */
+export function timeOf(work: () => unknown): number {
+  began = process.threadCpuUsage();
+  work();
+  return timeSince(began);
 }
 
 /** The shortest of several durations. The first runs compile the patterns, and some collect garbage. */
@@ -83,8 +89,8 @@ function excess(read: (text: string) => unknown, shorter: string, longer: string
   return ratio > largestTimeRatio ? ratio : undefined;
 }
 
-/** The ratio that several comparisons agree on. A busy machine can spoil one of them. */
-function confirmedExcess(read: (text: string) => unknown, shorter: string, longer: string) {
+/** The ratio that several comparisons agree on: undefined as soon as one finds none. A busy machine can spoil one of them. */
+export function confirmedExcess(read: (text: string) => unknown, shorter: string, longer: string) {
   let ratio: number | undefined;
   for (let i = 0; i < 3; i++) {
     ratio = excess(read, shorter, longer);
@@ -102,10 +108,8 @@ const interruptible = new Script('superlinearSearch()');
 /** Reads each of the texts. Describes the one whose time grows faster than its length; undefined if there is none. */
 export function superlinear(read: (text: string) => unknown): string | undefined {
   let at = 0;
-  let began = process.threadCpuUsage();
   const search = () => {
     for (; at < attacks.length; at++) {
-      began = process.threadCpuUsage();
       const { shorter, longer } = attacks[at]!;
       const ratio =
         timeOf(() => read(longer)) > noiseInMs ? confirmedExcess(read, shorter, longer) : undefined;
@@ -120,9 +124,8 @@ export function superlinear(read: (text: string) => unknown): string | undefined
       return interruptible.runInThisContext({ timeout }) as string | undefined;
     } catch (error) {
       if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-      const { user, system } = process.threadCpuUsage(began);
       // The time can also pass without the processor, or with many short reads.
-      if ((user + system) / 1000 > endlessInMs) return `${nameOf(attacks[at]!)}: no end`;
+      if (timeSince(began) > endlessInMs) return `${nameOf(attacks[at]!)}: no end`;
     }
   }
 }

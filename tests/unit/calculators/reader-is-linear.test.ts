@@ -5,6 +5,7 @@ import { withRoles } from '../../../src/calculators/guess-roles.ts';
 import { parsePastedTable } from '../../../src/calculators/parse-pasted-table.ts';
 import { rolesIn } from '../../../src/calculators/roles.ts';
 import type { Layout } from '../../../src/calculators/roles.ts';
+import { confirmedExcess, timeOf } from '../../support/growth.ts';
 
 const layouts = Object.keys(rolesIn) as Layout[];
 
@@ -50,24 +51,21 @@ const pieces = fc.constantFrom(
 );
 const ends = fc.constantFrom('\n', '\t', '\n', '\t', ';', ',', '|', '\r\n', ' ', '');
 
-/** CPU time, which other work on the machine does not increase. */
-function secondsFor(text: string, layout: Layout): number {
-  const began = process.cpuUsage();
-  const table = parsePastedTable(text);
-  if (!('status' in table)) withRoles(table, layout);
-  return process.cpuUsage(began).user / 1e6;
-}
-
 it('parses 60 random patterns, repeated to 200,000 characters, in linear time', () => {
   const pattern = fc.array(fc.tuple(pieces, ends), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(pattern, fc.constantFrom(...layouts), (parts, layout) => {
       const unit = parts.map(([piece, end]) => piece + end).join('');
       const textOf = (signs: number) => unit.repeat(Math.ceil(signs / unit.length));
-      const short = secondsFor(textOf(12_500), layout);
-      const long = secondsFor(textOf(200_000), layout);
+      const read = (text: string) => {
+        const table = parsePastedTable(text);
+        if (!('status' in table)) withRoles(table, layout);
+      };
+      const [shorter, longer] = [textOf(12_500), textOf(200_000)];
+      const [before, after] = [timeOf(() => read(shorter)), timeOf(() => read(longer))];
       // The text grows 16-fold; a quadratic parser would take 256 times as long. Short times are noise.
-      if (long > 1) expect(long, JSON.stringify(unit)).toBeLessThan(64 * short);
+      if (after > 1000 && after > 64 * before)
+        expect(confirmedExcess(read, shorter, longer), JSON.stringify(unit)).toBeUndefined();
     }),
     { numRuns: 60, ...(process.env.RANDOM_INPUTS !== '1' && { seed: 11 }) },
   );
