@@ -1,5 +1,5 @@
 // Packs MiniSearch's serialized index, whose long lists of numbers compress badly: one string per term, with the distances
-// between its sections in base 36. That saves a fifth of what the search downloads.
+// between its sections in base 36, and no words that occur nearly everywhere. That saves a quarter of what the search downloads.
 import type { AsPlainObject } from 'minisearch';
 
 type Terms = AsPlainObject['index'];
@@ -7,6 +7,10 @@ export type PackedIndex = Omit<AsPlainObject, 'index'> & { index: string[] };
 
 /** More occurrences in a section hardly change its rank. */
 const mostCounted = 3;
+/** A word in the text of more than this share of all sections says nothing about the subject of one. */
+const largestShare = 0.15;
+/** So many sections say nothing about a share. */
+const fewSections = 20;
 
 /** Occurrences by section → `3 1*2`: once in section 2, twice in section 3. */
 function packedSections(counts: Readonly<Record<string, number>>): string {
@@ -32,16 +36,24 @@ function unpackedSections(packed: string): Record<string, number> {
 }
 
 /** Returns the index with one string per term: `median;1:3 1*2;3:a`, where 1 and 3 are fields. */
-export const pack = ({ index, ...others }: AsPlainObject): PackedIndex => ({
-  ...others,
-  index: [...index]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([term, fields]) =>
-      [term, ...Object.entries(fields).map(([field, counts]) => `${field}:${packedSections(counts)}`)].join(
-        ';',
+export function pack({ index, ...others }: AsPlainObject): PackedIndex {
+  const text = String(others.fieldIds['text']);
+  const isRare = (field: string, counts: object) =>
+    field !== text || Object.keys(counts).length <= Math.max(fewSections, largestShare * others.documentCount);
+  return {
+    ...others,
+    index: [...index]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([term, fields]) => ({
+        term,
+        fields: Object.entries(fields).filter(([field, counts]) => isRare(field, counts)),
+      }))
+      .filter(({ fields }) => fields.length > 0)
+      .map(({ term, fields }) =>
+        [term, ...fields.map(([field, counts]) => `${field}:${packedSections(counts)}`)].join(';'),
       ),
-    ),
-});
+  };
+}
 
 /** Returns the index as MiniSearch loads it. */
 export const unpack = ({ index, ...others }: PackedIndex): AsPlainObject => ({
