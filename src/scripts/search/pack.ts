@@ -39,7 +39,8 @@ function unpackedSections(packed: string): Record<string, number> {
 export function pack({ index, ...others }: AsPlainObject): PackedIndex {
   const text = String(others.fieldIds['text']);
   const isRare = (field: string, counts: object) =>
-    field !== text || Object.keys(counts).length <= Math.max(fewSections, largestShare * others.documentCount);
+    field !== text ||
+    Object.keys(counts).length <= Math.max(fewSections, largestShare * others.documentCount);
   return {
     ...others,
     index: [...index]
