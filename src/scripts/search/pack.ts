@@ -9,7 +9,7 @@ export type PackedIndex = Omit<AsPlainObject, 'index'> & { index: string[] };
 const mostCounted = 3;
 /** A word in the text of more than this share of all sections says nothing about the subject of one. */
 const largestShare = 0.15;
-/** So many sections say nothing about a share. */
+/** With fewer sections, a share says nothing. */
 const fewSections = 20;
 
 /** Occurrences by section → `3 1*2`: once in section 2, twice in section 3. */
