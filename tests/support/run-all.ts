@@ -1,5 +1,5 @@
-// `npm test`: every required check, stage by stage. A failed stage does not stop the next. Checks of the source run two at a time. Ends
-// with `N passed, N failed`.
+// `npm test`: every required check, stage by stage. A failed stage does not stop the next. The build and the checks of the
+// source run two at a time. Ends with `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -108,17 +108,18 @@ const store = findRedisServer() ? 'redis-server' : 'embedded';
 const typesOfContent: Stage = { name: 'types of the content', command: ['astro', 'sync'] };
 /** The programs of tests/package.json. */
 const programs = 'tests/node_modules/.bin';
+/** The longest first. The build comes when the checks that read the content types have read them, because it writes them again. */
 const checks: Stage[] = [
+  { name: 'lint', command: ['eslint', '-c', '.config/eslint.config.mjs', '--max-warnings', '0', '.'] },
   { name: 'types of pages', command: [`${programs}/astro-check`, '--minimumSeverity', 'warning'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
-  { name: 'lint', command: ['eslint', '-c', '.config/eslint.config.mjs', '--max-warnings', '0', '.'] },
-  { name: 'unused code', command: [`${programs}/knip`, '-c', 'tests/knip.config.ts', '--no-progress'] },
+  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-  { name: 'prose', command: ['node', '.config/check-prose.ts'] },
   { name: 'house', command: ['node', 'tests/architecture/check-house.ts'] },
+  { name: 'unused code', command: [`${programs}/knip`, '-c', 'tests/knip.config.ts', '--no-progress'] },
+  { name: 'prose', command: ['node', '.config/check-prose.ts'] },
 ];
 const stages: Stage[] = [
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   vitest('unit and architecture', ['tests/unit', 'tests/architecture']),
   // About half of the time is spent waiting for fakes, so two at a time per core.
   vitest(
