@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { csv } from '../netlify/plugins/csv.ts';
 import { documentFonts } from '../netlify/plugins/document-fonts.ts';
 import { yaml } from '../netlify/plugins/yaml.ts';
+import { LongestFirst } from './support/longest-first.ts';
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -16,5 +17,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 });
