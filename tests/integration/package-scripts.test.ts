@@ -22,9 +22,12 @@ afterAll(async () => {
   await shop.close();
 });
 
-const { PATH = '', HOME = '' } = process.env;
-/** The scripts get none of this environment except the store and the upstream services that they may change. */
-const environment = { PATH, HOME, ...shop.environment };
+const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+/**
+ * The scripts get none of this environment except the store and the upstream services that they may change, and the modules that an earlier
+ * process compiled.
+ */
+const environment = { PATH, HOME, NODE_COMPILE_CACHE, ...shop.environment };
 
 const root = new URL('../..', import.meta.url).pathname;
 
