@@ -58,6 +58,9 @@ export const vendorDocuments = {
 /** The licenses of third parties. Separate, so no island ships it. */
 export const licensesPath = '/licenses';
 
+/** The terms of statistics. Separate, so no island ships it. */
+export const glossaryPath = '/glossary';
+
 /** A document in content/vendor. */
 export const vendorFilePath = (file: string) => `${pages.purchasing}/${file}`;
 

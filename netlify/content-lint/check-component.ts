@@ -19,6 +19,7 @@ const needs: Readonly<Record<string, readonly [groups: readonly (readonly string
   Instrument: [[['of']], '<Instrument of="paired-t-test" columns={…} />'],
   Menu: [[['of']], '<Menu of="t-paired" />'],
   See: [[['figure', 'table', 'equation']], '<See figure="the-id-of-the-figure" />'],
+  Term: [[['of']], '<Term of="odds ratio">odds ratios</Term>'],
   Formula: [[['tex']], '<Formula tex="\\bar x" />'],
   Equation: [[['tex']], '<Equation tex="\\bar x" />'],
   Table: [
@@ -179,6 +180,13 @@ const references: readonly Reference[] = [
     what: 'a work',
     known: ({ around }) => around.works,
     where: 'content/bibliography.yaml',
+  },
+  {
+    of: ['Term'],
+    attribute: 'of',
+    what: 'a term',
+    known: ({ around }) => around.terms,
+    where: 'content/pages/glossary.yaml',
   },
   {
     of: ['Instrument'],

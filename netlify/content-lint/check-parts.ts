@@ -97,7 +97,7 @@ const insideWords = {
   link: 'a link is inside another link. Remove one of them.',
   heading: 'a link is in a heading, which already links to itself. Move it into the text below.',
 };
-const linking = ['a', 'Cite', 'See'];
+const linking = ['a', 'Cite', 'See', 'Term'];
 
 /** Returns duplicate anchors and numbers that readers would see wrong. */
 function anchorProblems({ parts, body }: ArticleSource, works: readonly string[]): [number, string][] {

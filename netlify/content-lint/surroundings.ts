@@ -15,6 +15,8 @@ export type LintContext = {
   /** Paths of pages that are not articles. */
   pages: readonly string[];
   works: readonly string[];
+  /** The terms of the glossary. */
+  terms: readonly string[];
   datasets: readonly string[];
   menus: readonly string[];
   /** The kinds of chart in the gallery. */
@@ -107,6 +109,16 @@ function keysOf(path: string, field?: string): string[] {
   }
 }
 
+/** Returns all names of the terms of the glossary. Parse errors are reported elsewhere. */
+function termsIn(root: string): string[] {
+  const file = 'content/pages/glossary.yaml';
+  if (!existsSync(join(root, file))) return [];
+  const { terms } = (parseDocument(readFileSync(join(root, file), 'utf8')).toJS() ?? {}) as {
+    terms?: { term?: string; also?: string[] }[];
+  };
+  return Array.isArray(terms) ? terms.flatMap((each) => [each?.term ?? '', ...(each?.also ?? [])]) : [];
+}
+
 /** Returns where articles' former names lead. Parse errors are reported elsewhere. */
 function formerIn(root: string): LintContext['former'] {
   try {
@@ -149,6 +161,7 @@ export function surroundingsIn(root: string): LintContext {
       ]),
     ],
     works: keysOf(join(root, 'content/bibliography.yaml')),
+    terms: termsIn(root),
     datasets: namesIn(root, 'content/datasets/*.csv'),
     menus: keysOf(join(root, 'content/pages/menus.yaml')),
     charts,

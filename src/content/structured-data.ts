@@ -38,6 +38,26 @@ export const webSite = {
   },
 };
 
+/** The terms of a glossary at a path: each with its anchor and its definition in plain text. */
+export const definedTerms = (
+  path: string,
+  name: string,
+  terms: readonly { id: string; term: string; meaning: string }[],
+) => ({
+  '@context': context,
+  '@type': 'DefinedTermSet',
+  '@id': address(path),
+  name,
+  url: address(path),
+  hasDefinedTerm: terms.map(({ id, term, meaning }) => ({
+    '@type': 'DefinedTerm',
+    '@id': `${address(path)}#${id}`,
+    name: term,
+    description: meaning,
+    url: `${address(path)}#${id}`,
+  })),
+});
+
 const offersOf = (kind: 'license' | 'training', id?: string) =>
   products
     .filter((product) => product.kind === kind && (id === undefined || product.id === id))

@@ -14,6 +14,7 @@ const around: LintContext = {
   slugs: ['box-plots', 'descriptive-statistics'],
   pages: ['/', '/pricing', '/statistical-software'],
   works: ['student-1908', 'tukey-1977'],
+  terms: ['median', 'odds ratio'],
   datasets: ['sleep', 'penguins'],
   menus: ['describe', 'box-plot'],
   charts: ['box-plot', 'raincloud'],

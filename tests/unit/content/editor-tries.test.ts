@@ -45,6 +45,7 @@ const small: LintContext = {
   slugs: ['box-plots', 'descriptive-statistics', 'how-to-read-a-box-plot'],
   pages: ['/', '/pricing', '/free-trial', '/datasets/sleep', '/calculators/paired-t-test'],
   works: ['student-1908', 'tukey-1977'],
+  terms: ['median', 'odds ratio'],
   datasets: ['sleep', 'penguins'],
   menus: ['describe', 'box-plot'],
   charts: ['box-plot', 'raincloud'],
