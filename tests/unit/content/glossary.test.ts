@@ -31,7 +31,9 @@ describe('the glossary', () => {
   });
 
   it('needs at most 65 words for a definition', () => {
-    expect(entries.filter(({ meaning }) => meaning.split(' ').length > 65).map(({ term }) => term)).toEqual([]);
+    expect(entries.filter(({ meaning }) => meaning.split(' ').length > 65).map(({ term }) => term)).toEqual(
+      [],
+    );
   });
 
   it('has no definition of a term that is missing', () => {
