@@ -30,6 +30,7 @@ const rows: Record<string, number> = {
   'mrc-streptomycin': 2,
   nile: 100,
   npk: 24,
+  orthodont: 108,
   penguins: 344,
   'plant-growth': 30,
   puromycin: 23,
