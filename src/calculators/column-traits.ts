@@ -25,6 +25,9 @@ export const subjectName = new RegExp(
   `^(id|pid|sid|uid|mrn|(${units})([ _.-]?(id|no\\.?|nr\\.?|number|code|#))?|.*[ _-]id)$`,
   'i',
 );
+/** What rows of one block have in common. */
+export const unitName =
+  /^(block|litter|batch|plate|run|site|cent(er|re)|clinic|hospital|ward|school|class|family|household|child|donor|dam|sire|pen|tank|field|farm|lab|laborator(y|ies))s?([ _.-]?(id|no\.?|nr\.?|number|name|code|#))?$/i;
 export const sampleName = /sample|specimen|name|patient|unknown/i;
 export const groupName =
   /^(group|grp|arm|treat(ment)?|trt|condition|genotype|strain|diet|drug|cohort|cell ?line|variety|species|class|category|gruppe|behandlung|bedingung|groupe|traitement|grupo|tratamiento)s?([ _-]?(name|code|id|group|arm))?$/i;

@@ -17,6 +17,7 @@ import {
   subjectName,
   summaryName,
   timeName,
+  unitName,
   wordsOf,
   yName,
   yesNoName,
@@ -102,6 +103,7 @@ export const guesses: Readonly<Record<Layout, (g: RoleAssignment) => void>> = {
     g.give('outcome', g.free.filter(isMeasured).filter(isHinted(yName)), 'its name says so', 1);
     takePredictors(g);
   },
+  mixed: takeMixed,
   odds(g) {
     const two = g.free.filter(hasTwoEntries);
     g.give('outcome', two.filter(isHinted(yesNoName)), 'its name says so', 1);
@@ -223,6 +225,41 @@ function takePredictors(g: RoleAssignment) {
     g.free.filter(({ kinds, present }) => kinds > 12 && kinds === present),
     'entries never repeat',
   );
+  g.give('group', g.free, null);
+}
+
+/** The value, the subjects or blocks whose rows belong together, and what may explain the value. */
+function takeMixed(g: RoleAssignment) {
+  for (const id of g.with('subject'))
+    if (!repeats(id) && g.given.get(id)?.why !== null)
+      g.given.set(id, { role: 'leave out', why: 'entries never repeat' });
+  const numbers = g.free.filter(isMeasured).toSorted((a, b) => b.kinds - a.kinds);
+  const isTime = isHinted(timeName);
+  g.give('outcome', numbers.filter(isHinted(yName)), 'its name says so', 1);
+  g.give(
+    'outcome',
+    ranked(numbers, (one) => !isTime(one)),
+    'it has the most different entries',
+    1,
+  );
+  const repeated = g.free.filter(repeats).toSorted((a, b) => b.kinds - a.kinds);
+  g.give(
+    'subject',
+    repeated.filter((one) => isHinted(unitName)(one) || isHinted(idName)(one)),
+    'names the rows',
+    2,
+  );
+  if (g.with('subject').length === 0)
+    g.give(
+      'subject',
+      ranked(
+        repeated.filter((one) => one.kinds > 2),
+        isWorded,
+      ),
+      'its entries repeat',
+      1,
+    );
+  g.give('measurement', g.free.filter(isMeasured), null);
   g.give('group', g.free, null);
 }
 

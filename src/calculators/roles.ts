@@ -27,6 +27,8 @@ export const rolesIn = {
   series: ['time', 'measurement', 'leave out'],
   /** An outcome and its predictors. */
   model: ['outcome', 'measurement', 'group', 'leave out'],
+  /** The same in long form, with the subject or block of each row. */
+  mixed: ['outcome', 'measurement', 'group', 'subject', 'leave out'],
   /** A binary outcome and its predictors. */
   odds: ['outcome', 'measurement', 'group', 'leave out'],
   /** One measurement under two factors. */

@@ -6,10 +6,15 @@ export type Software = { readonly product: string; readonly built: string };
 
 /** The functions that R users associate with an analysis; the rest of a script prepares data and prints. */
 const analyses =
-  /(?<![\w.])([a-z.]+\.test|lm|glm|nls|aov|anova|TukeyHSD|survfit|survdiff|coxph|HoltWinters|prcomp|reshape|expand\.grid|sample|quantile)\(/g;
+  /(?<![\w.])([a-z.]+\.test|lm|glm|nls|aov|anova|TukeyHSD|survfit|survdiff|coxph|lmer|HoltWinters|prcomp|reshape|expand\.grid|sample|quantile)\(/g;
 /** The functions a script uses if it computes a test manually. */
 const distributions = /(?<![\w.])(pt|qt|pf|qf|pnorm|qnorm|pchisq|qchisq)\(/g;
-const fromSurvival = ['survfit', 'survdiff', 'coxph'];
+const packageOf: Readonly<Record<string, string>> = {
+  survfit: 'survival',
+  survdiff: 'survival',
+  coxph: 'survival',
+  lmer: 'lmerTest',
+};
 
 const calls = (code: string, pattern: RegExp) => [
   ...new Set([...code.matchAll(pattern)].map(([, name]) => name!)),
@@ -34,7 +39,8 @@ export const dayInWords = (day: string) =>
 export function computedWith({ product, built }: Software, code: string): string {
   const functions = equivalentIn(code);
   const [, version] = /^# R ([\d.]+)$/m.exec(code) ?? [];
-  const packages = functions.some((name) => fromSurvival.includes(name)) ? ' with the package survival' : '';
+  const used = functions.flatMap((name) => packageOf[name] ?? []);
+  const packages = used.length > 0 ? ` with the package ${used[0]}` : '';
   const inR =
     functions.length === 0 || version === undefined
       ? ''

@@ -185,6 +185,13 @@ export const rules: readonly Rule[] = [
     instead: { when: 'For ranks', use: 'kruskal-wallis-test' },
   },
   {
+    when: { have: ['measurement'], from: ['factors'] },
+    use: 'mixed-model',
+    because:
+      'Several factors in the same subjects: a mixed model allows for what rows of one subject share, and keeps subjects with missing values.',
+    instead: { when: 'For one factor and complete rows', use: 'repeated-measures' },
+  },
+  {
     when: { have: ['measurement'] },
     use: 'repeated-measures',
     because:

@@ -18,6 +18,8 @@ export type ScatterSeries = {
   line?: readonly XY[];
   confidence?: readonly BandPoint[];
   prediction?: readonly BandPoint[];
+  /** Thin lines, such as one through the points of each subject. */
+  threads?: readonly (readonly XY[])[];
 };
 
 export type ScatterProps = {
@@ -90,6 +92,13 @@ export const Scatter = chart<ScatterProps>((props, size) => {
         <g key={index} className={`c${hue(index)}`}>
           {each.prediction.length > 1 && <path className="bd pi" d={band(each.prediction)} />}
           {each.confidence.length > 1 && <path className="bd" d={band(each.confidence)} />}
+          {each.threads && (
+            <path
+              className="ln th"
+              strokeOpacity="0.45"
+              d={each.threads.map((thread) => linePath(thread.map(place))).join('')}
+            />
+          )}
           <path
             className="pt"
             d={pointsPath(each.points.map(place), shapeOf(series.length === 1 ? 0 : look[index]!), radius)}

@@ -17,6 +17,7 @@ export const loadScripts: Readonly<Record<string, () => Promise<Scripts>>> = {
   kappa: async () => (await import('./kappa.ts')).scripts,
   'method-comparison': async () => (await import('./method-comparison.ts')).scripts,
   'equivalence-test': async () => (await import('./equivalence-test.ts')).scripts,
+  'mixed-model': async () => (await import('./mixed-model.ts')).scripts,
   'meta-analysis': async () => (await import('./meta-analysis.ts')).scripts,
   correlation: async () => (await import('./correlation.ts')).scripts,
   'straight-line': async () => (await import('./straight-line.ts')).scripts,

@@ -159,6 +159,20 @@ worlds['meta-analysis'] = (of) => {
     }),
   };
 };
+worlds['mixed-model'] = (of) => {
+  const { value, normal, n } = world(of);
+  const subjects = repeat(n, () => normal());
+  const rows = subjects.flatMap((own, s) =>
+    ['A', 'B'].flatMap((drug) => repeat(2, () => ({ own, s, drug }))),
+  );
+  return {
+    paste: asPaste({
+      value: rows.map(({ own, drug }) => value(own + (drug === 'A' ? of.effect : 0))),
+      subject: rows.map(({ s }) => `S${s}`),
+      drug: rows.map(({ drug }) => drug),
+    }),
+  };
+};
 worlds['two-level-factors'] = (of) => {
   const { value } = world(of);
   const isRepeated = of.n % 2 === 0;

@@ -12,7 +12,7 @@ import type { Families } from './families/read-report.ts';
 import { sampleSizes } from './families/sample-sizes.ts';
 import { shows } from './reports.ts';
 
-const cases = ['reference', 'extended'].flatMap((name) => {
+const cases = ['reference', 'extended', 'fourth'].flatMap((name) => {
   const file = new URL(`../../../src/validation/${name}.json`, import.meta.url);
   return (JSON.parse(readFileSync(file, 'utf8')) as Reference).cases as readonly ReferenceCase[];
 });

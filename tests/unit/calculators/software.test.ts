@@ -17,6 +17,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   correlation: ['cor.test'],
   'straight-line': ['lm'],
   'michaelis-menten': ['nls'],
+  'mixed-model': ['lmer'],
   survival: ['survfit', 'survdiff', 'coxph'],
   'principal-components': ['prcomp'],
   forecast: ['HoltWinters'],

@@ -53,6 +53,7 @@ it('distinguishes ranks from means and pairs from groups', () => {
   expect(use({ of: 'same', shape: 'skewed' })).toBe('wilcoxon-test');
   expect(use({ from: 'more' })).toBe('one-way-anova');
   expect(use({ from: 'more', of: 'same' })).toBe('repeated-measures');
+  expect(use({ from: 'factors', of: 'same' })).toBe('mixed-model');
   expect(use({ have: 'answer' })).toBe('2x2-table');
   expect(use({ have: 'time' })).toBe('survival');
   expect(use({ have: 'answer', of: 'same' })).toBe('mcnemar');

@@ -1,10 +1,11 @@
 // Designs, random draws, series, and components.
 import { answerOf } from '../../../../src/calculators/answer.ts';
 import { forecast } from '../../../../src/calculators/forecast.ts';
+import { mixedModelInstrument } from '../../../../src/calculators/mixed-model.ts';
 import { principalComponentsInstrument } from '../../../../src/calculators/principal-components.ts';
 import { randomSample } from '../../../../src/calculators/random-draw.ts';
 import { reshapeTable } from '../../../../src/calculators/reshape-table.ts';
-import type { Shown } from '../../../../src/calculators/report.ts';
+import type { Report, Shown } from '../../../../src/calculators/report.ts';
 import { twoLevelFactors } from '../../../../src/calculators/two-level-factors.ts';
 import { twoLevelPlan } from '../../../../src/calculators/two-level-plan.ts';
 import {
@@ -16,8 +17,8 @@ import {
   vector,
 } from '../../../../src/validation/inputs.ts';
 import type { Inputs, Json } from '../../../../src/validation/reference-case.ts';
-import { column, named, pasted } from './read-report.ts';
-import type { Families } from './read-report.ts';
+import { cell, column, ends, named, pasted } from './read-report.ts';
+import type { Families, Family } from './read-report.ts';
 
 const columnsOf = (X: Json | undefined) =>
   Object.fromEntries(
@@ -32,7 +33,59 @@ const smoothed = (method: string) => ({
     }),
 });
 
+/** The response, the subjects or blocks, and the columns of X. */
+const modeledByGroup = ({ y, X, x, g, g1, g2 }: Inputs, options: Record<string, string>) =>
+  answerOf(
+    mixedModelInstrument,
+    pasted({
+      response: numbersOrMissing(y),
+      subject: strings(g ?? g1),
+      ...(g2 && { plot: strings(g2) }),
+      ...Object.fromEntries(
+        Object.entries((X ?? { x: x ?? null }) as Record<string, Json>).flatMap(([name, values]) =>
+          values === null ? [] : [[name, numbersOrMissing(values)]],
+        ),
+      ),
+    }),
+    { interactions: 'none', ...options },
+  );
+
+/** The slopes after the intercept, which the page has at the mean of the columns. */
+const slopesOf = (r: Report, way: string) => {
+  const after = (at: number) => [null, ...column(r, 1, at)];
+  return {
+    coefficients: after(1),
+    [`se${way === 'satterthwaite' ? '' : '_kenward_roger'}`]: after(2),
+    [`df_${way}`]: after(3),
+    [`p_${way}`]: after(5),
+    variance_residual: cell(r, 2, 'Residual', 1),
+  };
+};
+
+const byGroup = (of: string, options: Record<string, string>, read: Family['read']): Family => ({
+  of,
+  ask: (inputs) => modeledByGroup(inputs, options),
+  read: (r, inputs) => ({
+    ...slopesOf(r, options.df === 'satterthwaite' ? 'satterthwaite' : 'kenward_roger'),
+    ...read(r, inputs),
+  }),
+});
+
+const variances = (r: Report) => ({ variance_group: cell(r, 2, 'subject', 1), icc: named(r, 'ICC') });
+
 export const designsAndSeries: Families = {
+  lmm_random_intercept: byGroup('lmm_random_intercept', {}, variances),
+  lmm_random_intercept_satterthwaite: byGroup('lmm_random_intercept', { df: 'satterthwaite' }, (r) => ({
+    ...variances(r),
+    ci95_satterthwaite: [null, null, ...ends(r)],
+  })),
+  lmm_random_slope: byGroup('lmm_random_slope', { random: 'slope' }, (r) => ({
+    variance_slope: cell(r, 2, 'Slope of x, by subject', 1),
+  })),
+  lmm_two_random: byGroup('lmm_two_random', {}, (r) => ({
+    variance1: cell(r, 2, 'subject', 1),
+    variance2: cell(r, 2, 'plot within subject', 1),
+  })),
   factorial_2k: {
     ask: ({ X, y }) => {
       const rows = matrix(X);
