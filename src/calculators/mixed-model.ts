@@ -468,7 +468,7 @@ const methodsOf = (design: Design, { df, interactions, random }: OptionSpec, lev
   const numbers = variables.filter(({ levels }) => !levels).map(({ name }) => name);
   const effects = `${joined(variables.map(({ name }) => name))}${interactions === 'pairs' && variables.length > 1 ? `, their two-way interaction${variables.length > 2 ? 's' : ''}` : ''}`;
   const own = `a random intercept${random === 'slope' && slope >= 0 ? ` and a random slope of ${variables[slope]!.name}, correlated,` : ''} for each ${outer.name}${inner ? ` and each ${inner.name} within it` : ''}`;
-  return `A linear mixed model explained ${outcome.name} by fixed effects of ${effects}, and ${own} (in R: ${formulaOf(design)}), fitted by restricted maximum likelihood (REML). Fixed effects were tested by type III F tests with ${dfNames[df]} degrees of freedom; differences and slopes are averaged over the levels of the other factors and have their ${ci(level)}.${numbers.length > 0 ? ` ${joined(numbers)} ${numbers.length > 1 ? 'were' : 'was'} centered at ${numbers.length > 1 ? 'their means' : 'its mean'}.` : ''}`;
+  return `A linear mixed model explained ${outcome.name} by fixed effects of ${effects}, and ${own} (in R: ${formulaOf(design)}), fitted by restricted maximum likelihood (REML). Fixed effects were tested by type III F tests with ${dfNames[df]} degrees of freedom; differences and slopes are averaged over the levels of the other factors and have their ${ci(level)}.${numbers.length > 0 ? ` ${joined(numbers)} ${numbers.length > 1 ? 'were' : 'was'} centered at ${numbers.length > 1 ? 'their means' : 'its mean'}${slope < 0 ? '' : `, where the intraclass correlation (ICC) applies`}.` : ''}`;
 };
 
 function resultsOf(
