@@ -35,6 +35,7 @@ export const timeName =
   /^(time|times|days?|weeks?|months?|years?|duration|follow.?up|f[/ ]?u|os|pfs|dfs|ttp|survival|surv)([ _-]?(time|days?|weeks?|months?|years?))?$/i;
 export const exitName = /^(exit|exited|stop|tstop|end|time ?2)([ _-]?(time|date|age))?$/i;
 export const entryName = /^(entry|enter|entered|start|tstart|time ?1|begin)([ _-]?(time|date|age))?$/i;
+export const stratumName = /^strat(um|a|ified by)?([ _-]?(name|code|id))?$/i;
 export const eventName =
   /^(status|event|dead|died|death|deceased|relapsed?|fail(ed|ure)?|cens(or|ored|oring)?|outcome|progress(ed|ion)?)([ _-]?(status|event|code))?$/i;
 export const yName = /^(y|response|dependent( variable)?|target|outcome)([ _-]?(variable|value))?$/i;

@@ -14,6 +14,7 @@ import {
   repeats,
   sampleName,
   spreadName,
+  stratumName,
   subjectName,
   summaryName,
   timeName,
@@ -49,7 +50,8 @@ const codesOfTwo = (free: readonly Traits[]) => {
     : [];
 };
 
-const isEvent = ({ column }: Traits) => eventAmong([...new Set(wordsOf(column))]) !== undefined;
+export const isEvent = ({ column }: Traits) =>
+  eventAmong([...new Set(wordsOf(column).map((word) => word.toLowerCase()))]) !== undefined;
 
 /** Event columns that alternate with times, one for each group, as in Prism's survival tables. Empty if there are fewer than two. */
 function eventsByGroup(free: readonly Traits[]): readonly Traits[] {
@@ -183,28 +185,18 @@ export const guesses: Readonly<Record<Layout, (g: RoleAssignment) => void>> = {
   survival(g) {
     const byGroup = eventsByGroup(g.free);
     if (byGroup.length > 0) g.give('event', byGroup, 'a column for each group');
-    const { free } = g;
-    const hasExit = free.some((one) => isMeasured(one) && isHinted(exitName)(one));
-    if (hasExit)
-      g.give(
-        'entry',
-        free.filter((one) => isMeasured(one) && isHinted(entryName)(one)),
-        'its name says so',
-        1,
-      );
-    const times = ranked(
-      free.filter((one) => isMeasured(one) && !isEvent(one)),
-      isHinted(exitName),
-      isHinted(timeName),
-    );
-    g.give('time', [...times, ...free.filter(isMeasured)], 'it holds the times', 1);
-    g.give('event', ranked(g.free.filter(isEvent), isHinted(eventName)), 'it has two entries', 1);
+    takeTimes(g);
     const few = g.free.filter(({ kinds }) => kinds <= 8);
     if (byGroup.length === 0)
       g.give('group', ranked(few, isHinted(groupName), isWorded), 'its entries repeat', 1);
     const whyNoGroup =
       g.with('group').length > 0 ? 'one column gives the groups' : 'too many entries for groups';
     g.leaveOut(g.free, byGroup.length > 0 ? 'the columns of events are the groups' : whyNoGroup);
+  },
+  hazards(g) {
+    takeTimes(g);
+    g.give('stratum', g.free.filter(isHinted(stratumName)), 'its name says so', 1);
+    takeTerms(g);
   },
   any(g) {
     g.give('group', g.free.filter(isWorded), 'its entries are words');
@@ -217,9 +209,34 @@ export const hasTwoEntries = ({ kinds }: Traits) => kinds === 2;
 /** Why a column with two entries is the outcome if others have two as well and no name decides. */
 export const oneOfSeveral = 'it has two entries';
 
+/** The times, the events, and, next to a time of exit, the times of entry. */
+function takeTimes(g: RoleAssignment) {
+  const { free } = g;
+  const hasExit = free.some((one) => isMeasured(one) && isHinted(exitName)(one));
+  if (hasExit)
+    g.give(
+      'entry',
+      free.filter((one) => isMeasured(one) && isHinted(entryName)(one)),
+      'its name says so',
+      1,
+    );
+  const times = ranked(
+    free.filter((one) => isMeasured(one) && !isEvent(one)),
+    isHinted(exitName),
+    isHinted(timeName),
+  );
+  g.give('time', [...times, ...free.filter(isMeasured)], 'it holds the times', 1);
+  g.give('event', ranked(g.free.filter(isEvent), isHinted(eventName)), 'it has two entries', 1);
+}
+
 /** The predictors of an outcome. Without an explicit outcome, it is the first column. */
 function takePredictors(g: RoleAssignment) {
   g.give('outcome', g.free, 'it comes first', 1);
+  takeTerms(g);
+}
+
+/** Every other column as a predictor. */
+function takeTerms(g: RoleAssignment) {
   g.give('measurement', g.free.filter(isMeasured), null);
   g.leaveOut(
     g.free.filter(({ kinds, present }) => kinds > 12 && kinds === present),

@@ -30,6 +30,7 @@ export const load: Readonly<Record<string, () => Promise<Instrument>>> = {
   'elisa-standard-curve': async () => (await import('./standard-curve.ts')).standardCurve,
   'michaelis-menten': async () => (await import('./michaelis-menten.ts')).michaelisMentenInstrument,
   survival: async () => (await import('./survival.ts')).survival,
+  'cox-regression': async () => (await import('./cox-regression.ts')).coxRegressionInstrument,
   'descriptive-statistics': async () => (await import('./descriptive-statistics.ts')).descriptiveStatistics,
   'outlier-test': async () => (await import('./outlier-test.ts')).outlierTest,
   'one-proportion': async () => (await import('./one-proportion.ts')).oneProportion,

@@ -1,7 +1,7 @@
 // Offers alternatives to the guessed roles, as buttons.
-import { groupName, isHinted, isMeasured, repeats } from './column-traits.ts';
+import { eventName, groupName, isHinted, isMeasured, repeats } from './column-traits.ts';
 import type { Traits } from './column-traits.ts';
-import { hasTwoEntries, oneOfSeveral } from './layout-guesses.ts';
+import { hasTwoEntries, isEvent, oneOfSeveral } from './layout-guesses.ts';
 import type { Long } from './long-form.ts';
 import type { Ambiguity } from './pasted-table.ts';
 import type { RoleAssignment } from './role-assignment.ts';
@@ -46,6 +46,11 @@ export function doubtsOf(g: RoleAssignment, layout: Layout, chosen: ChosenRoles)
       turn: turn(one, 'group'),
       ...(isOpen(one) && { isOpen: true as const }),
     })),
+    ...(layout === 'hazards' ? otherEvents(g) : []).map((one) => ({
+      says: `“${one.column.name}” says whether the event happened?`,
+      turn: turn(one, 'event'),
+      isOpen: true as const,
+    })),
     ...otherOutcomes(g, layout).map((one) => ({
       says: `“${one.column.name}” is the outcome?`,
       turn: turn(one, 'outcome'),
@@ -80,4 +85,11 @@ function otherOutcomes(g: RoleAssignment, layout: Layout): Traits[] {
   const used = g.all.filter((one) => g.given.get(one)?.role !== 'leave out');
   const could = layout === 'odds' ? used.filter(hasTwoEntries) : used.filter(isMeasured).slice(0, 1);
   return could.filter((one) => one !== outcome).slice(0, 3);
+}
+
+/** The predictors that could equally be the event, if its name does not decide. */
+function otherEvents(g: RoleAssignment): Traits[] {
+  const [event] = g.with('event');
+  const isGuess = event && g.given.get(event)?.why !== null && !isHinted(eventName)(event);
+  return isGuess ? [...g.with('measurement'), ...g.with('group')].filter(isEvent).slice(0, 3) : [];
 }

@@ -11,6 +11,7 @@ export const roleMeanings = {
   time: 'when it happened',
   event: 'whether it happened',
   entry: 'when a subject entered',
+  stratum: 'compared only within it',
   frequency: 'how many there are',
   'leave out': 'kept, not used',
 } as const;

@@ -23,6 +23,7 @@ const roleInWords: Readonly<Record<Exclude<Role, 'leave out'>, readonly [one: st
   time: ['gives the times', 'give the times'],
   event: ['says whether the event happened', 'say whether the event happened'],
   entry: ['says when each subject entered', 'say when each subject entered'],
+  stratum: ['gives the strata', 'give the strata'],
   frequency: ['says how often each row occurs', 'say how often each row occurs'],
 };
 

@@ -47,6 +47,8 @@ export const rolesIn = {
   /** Two counts, or a column with two entries. */
   share: ['frequency', 'event', 'leave out'],
   survival: ['time', 'event', 'group', 'entry', 'leave out'],
+  /** A time to an event and its predictors. */
+  hazards: ['time', 'event', 'measurement', 'group', 'stratum', 'entry', 'leave out'],
   any: ['subject', 'group', 'measurement', 'leave out'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 

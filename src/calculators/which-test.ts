@@ -95,10 +95,18 @@ export const rules: readonly Rule[] = [
     instead: { when: 'With the values themselves', use: 'independent-t-test' },
   },
   {
+    when: { have: ['time'], want: ['relation'] },
+    use: 'cox-regression',
+    because:
+      'Cox regression gives a hazard ratio for each predictor, adjusted for the others, and counts subjects who have not had the event.',
+    instead: { when: 'For the curves of groups', use: 'survival' },
+  },
+  {
     when: { have: ['time'] },
     use: 'survival',
     because:
       'Some subjects are still waiting for the event when observation ends. Kaplan–Meier curves and the log-rank test count them until observation ends.',
+    instead: { when: 'With several predictors', use: 'cox-regression' },
   },
   {
     when: { have: ['measurement'], want: ['relation'], from: ['factors'] },

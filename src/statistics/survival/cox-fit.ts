@@ -4,7 +4,7 @@ import { timesVector } from '../algebra/times-vector.ts';
 import { largest } from '../descriptive/extremes.ts';
 import { mean } from '../descriptive/moments.ts';
 import { chiSquareStatistic } from '../distributions/chi-square.ts';
-import { coefficient } from '../regression/coefficient.ts';
+import { normalCoefficient } from '../regression/normal-coefficient.ts';
 import { ratio } from '../regression/ratio.ts';
 import { ok, refuse } from '../result.ts';
 import { climb } from '../algebra/climb.ts';
@@ -79,7 +79,7 @@ export function fitCox(columns: readonly Values[], level: number, visitEvents: V
   if (q.rank < k) return refuse('separation');
   const coefficients = here.beta.map((b, j) => {
     const variance = q.solve(columns.map((_, i) => Number(i === j))).coefficients[j]!;
-    return coefficient(b / units[j]!, Math.sqrt(variance) / units[j]!, Infinity, level);
+    return normalCoefficient(b / units[j]!, Math.sqrt(variance) / units[j]!, level);
   });
   return ok({
     ...here,

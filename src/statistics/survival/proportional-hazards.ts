@@ -6,9 +6,9 @@ import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { coxRegression } from './cox-regression.ts';
 import type { CoxInput } from './cox-regression.ts';
-import { kaplanMeier } from './kaplan-meier.ts';
 import { eachEvent } from './partial-likelihood.ts';
 import type { Event } from './partial-likelihood.ts';
+import { riskTable } from './risk-table.ts';
 import { stratify } from './strata.ts';
 
 type Test = { readonly chiSquare: number; readonly df: number; readonly p: number };
@@ -34,10 +34,15 @@ export function proportionalHazards(
   const { status, columns, ties = 'efron', strata } = input;
   const given = stratify(input.time, status, strata);
   if (given.status === 'error') return given;
-  const curve = kaplanMeier(given.time, status);
-  if (curve.status === 'error') return curve;
+  const all = riskTable(given.time, status);
+  if (all.status === 'error') return all;
+  // The Kaplan–Meier curve of everyone, just before each time.
   const before = new Map<number, number>();
-  curve.steps.forEach(({ time }, i) => before.set(time, i === 0 ? 1 : curve.steps[i - 1]!.survival));
+  let survival = 1;
+  for (const { time, atRisk, events } of all.rows) {
+    before.set(time, survival);
+    survival *= 1 - events / atRisk;
+  }
   const scaled = (time: number) => (scale === 'km' ? 1 - before.get(time)! : time);
   const ofEvents = given.time.filter((_, i) => status[i] === 1).map(scaled);
   const center = mean(ofEvents);
@@ -71,9 +76,9 @@ export function proportionalHazards(
     const solved = q.solve(target).coefficients.map((value) => value ?? 0);
     return chiSquareStatistic(dot(solved, target), chosen.length);
   };
-  const all = columns.map((_, j) => j);
-  const single = all.map((j) => tested([j]));
-  const global = tested(all);
+  const each = columns.map((_, j) => j);
+  const single = each.map((j) => tested([j]));
+  const global = tested(each);
   if (!global || single.includes(undefined)) return refuse('singular');
   return ok({ columns: single.map((test) => test!), global });
 }

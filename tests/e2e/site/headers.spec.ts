@@ -89,6 +89,7 @@ test('other spellings and older addresses redirect to their pages', async ({ req
     ['/calculators/anova', '/calculators/one-way-anova', 301],
     ['/calculators/chi-square', '/calculators/rxc-table', 301],
     ['/calculators/kaplan-meier', '/calculators/survival', 301],
+    ['/calculators/hazard-ratio', '/calculators/cox-regression', 301],
     ['/calculators/linear-regression', '/calculators/straight-line', 301],
     ['/calculators/t-test', '/calculators/independent-t-test', 301],
     ['/Blog', '/blogs', 301],

@@ -134,6 +134,13 @@ worlds['survival'] = (of) => {
     paste: asPaste({ time: times, status: times.map(() => (uniform() < 0.8 ? 1 : 0)), group: members }),
   };
 };
+worlds['cox-regression'] = (of) => {
+  const { normal, uniform, n } = world(of);
+  const [first, second] = [repeat(n + 25, normal), repeat(n + 25, normal)];
+  const times = first.map((x) => 1 + Math.round(-100 * Math.log(uniform()) * Math.exp(-of.effect * x)));
+  const status = times.map(() => (uniform() < 0.8 ? 1 : 0));
+  return { paste: asPaste({ time: times, status, A: first, B: second }) };
+};
 
 worlds['t-test-from-summary'] = (of) => {
   const { value, n } = world(of);
@@ -327,6 +334,10 @@ const directions: Record<string, (text: string) => boolean | null> = {
   'logistic-regression': abOrder(
     /associated with A \(odds ratio (?!0\.|[\d.]+×10⁻)/,
     /associated with A \(odds ratio (?:0\.|[\d.]+×10⁻)/,
+  ),
+  'cox-regression': abOrder(
+    /associated with A \(hazard ratio (?!0\.|[\d.]+×10⁻)/,
+    /associated with A \(hazard ratio (?:0\.|[\d.]+×10⁻)/,
   ),
   // Group A lives longer, so the hazard of B is higher.
   survival: abOrder(/differed .*B to A: (?!0\.)/, /differed .*B to A: 0\./),

@@ -59,6 +59,11 @@ const awkward: Readonly<Record<string, readonly string[]>> = {
     'time\tevent\n1\t1\n2\t0\n2\t0\n4\t1\n5\t0\n7\t0\n8\t0\n9\t0',
     'time\tevent\tgroup\n1\t1\ta\n2\t1\ta\n2\t0\ta\n4\t1\ta\n5\t0\tb\n7\t0\tb\n8\t0\tb\n9\t0\tb',
   ],
+  'cox-regression': [
+    'time\tstatus\tx\tarm\n1\t1\t3\ta\n2\t1\t1\tb\n2\t1\t4\ta\n4\t0\t1\tb\n5\t1\t5\tb\n5\t0\t9\ta\n5\t1\t2\tc\n9\t1\t6\tc\n9\t1\t5\ta\n12\t0\t3\tb',
+    'days\tdied\tsex\tstratum\n5\t1\tf\t1\n5\t1\tm\t1\n8\t0\tf\t1\n9\t1\tm\t1\n3\t1\tm\t2\n3\t1\tf\t2\n6\t1\tm\t2\n7\t1\tf\t2\n8\t0\tm\t2',
+    'days\tdied\tx\n3\t1\t2\n5\t0\t7\n8\t0\t4\n9\t0\t5\n9\t0\t1',
+  ],
   forecast: ['v\n3\n5\n4\n6\n8\n7\n9\n12\n10\n13', 'v\n5\n5\n5\n5\n5\n5'],
   'principal-components': ['a\tb\tc\n1\t2\t9\n2\t5\t7\n4\t3\t1\n5\t8\t2\n7\t6\t4'],
   'two-level-factors': [

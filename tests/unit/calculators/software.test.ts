@@ -19,6 +19,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'michaelis-menten': ['nls'],
   'mixed-model': ['lmer'],
   survival: ['survfit', 'survdiff', 'coxph'],
+  'cox-regression': ['coxph'],
   'principal-components': ['prcomp'],
   forecast: ['HoltWinters'],
   'sample-size-for-means': ['power.t.test'],

@@ -56,6 +56,7 @@ it('distinguishes ranks from means and pairs from groups', () => {
   expect(use({ from: 'factors', of: 'same' })).toBe('mixed-model');
   expect(use({ have: 'answer' })).toBe('2x2-table');
   expect(use({ have: 'time' })).toBe('survival');
+  expect(use({ have: 'time', want: 'relation' })).toBe('cox-regression');
   expect(use({ have: 'answer', of: 'same' })).toBe('mcnemar');
   expect(use({ want: 'agreement' })).toBe('method-comparison');
   expect(use({ have: 'category', want: 'agreement' })).toBe('kappa');

@@ -1,5 +1,6 @@
 // Curves, survival, and method comparison.
 import { answerOf } from '../../../../src/calculators/answer.ts';
+import { coxRegressionInstrument } from '../../../../src/calculators/cox-regression.ts';
 import { doseResponseInstrument } from '../../../../src/calculators/dose-response.ts';
 import { ownFormula } from '../../../../src/calculators/own-formula.ts';
 import { metaAnalysisInstrument } from '../../../../src/calculators/meta-analysis.ts';
@@ -8,7 +9,7 @@ import { michaelisMentenInstrument } from '../../../../src/calculators/michaelis
 import { standardCurve } from '../../../../src/calculators/standard-curve.ts';
 import { survival } from '../../../../src/calculators/survival.ts';
 import type { Shown } from '../../../../src/calculators/report.ts';
-import { numbers, scalar, strings } from '../../../../src/validation/inputs.ts';
+import { numbers, numbersOrMissing, scalar, strings } from '../../../../src/validation/inputs.ts';
 import type { Inputs, Json } from '../../../../src/validation/reference-case.ts';
 import { cell, column, ends, named, pasted, xy } from './read-report.ts';
 import type { Families, Family } from './read-report.ts';
@@ -50,6 +51,30 @@ const combined =
       pasted({ study: numbers(yi).map((_, i) => `study ${i}`), estimate: numbers(yi), SE: numbers(sei) }),
       { model },
     );
+
+/** Times, events, and predictors of numbers. */
+const predicted = (time: Json | undefined, status: Json | undefined, X: Json | undefined) =>
+  pasted({
+    time: numbersOrMissing(time),
+    status: numbersOrMissing(status),
+    ...Object.fromEntries(
+      Object.entries(X ?? {}).map(([name, values]) => [name, numbersOrMissing(values as Json)]),
+    ),
+  });
+const readCox: Family['read'] = (r) => ({
+  hr: column(r, 0, 1),
+  hr_lower95: column(r, 0, 2),
+  hr_upper95: column(r, 0, 3),
+  coef: column(r, 0, 4),
+  se: column(r, 0, 5),
+  z: column(r, 0, 6),
+  p: column(r, 0, 7),
+  concordance: named(r, 'Concordance'),
+  lr_chi2: named(r, 'χ² (likelihood ratio)'),
+  df: named(r, 'df'),
+  lr_p: named(r, 'p'),
+  events: named(r, 'Events'),
+});
 
 export const curvesAndMethods: Families = {
   meta_analysis: {
@@ -209,5 +234,18 @@ export const curvesAndMethods: Families = {
       cox_wald_p: cell(r, 1, 'Cox, Wald', 2),
       cox_lr_chi2: cell(r, 1, 'Cox, likelihood ratio', 1),
     }),
+  },
+  cox_tests: {
+    cases: ['cox_tests.lung.efron', 'cox_tests.heavyties.efron', 'cox_tests.refuse.noevents'],
+    ask: ({ time, status, X }) => answerOf(coxRegressionInstrument, predicted(time, status, X)),
+    read: readCox,
+  },
+  cox_regression: {
+    ask: ({ time, status, X }) => answerOf(coxRegressionInstrument, predicted(time, status, X)),
+    read: readCox,
+  },
+  cox_zph: {
+    ask: ({ time, status, X }) => answerOf(coxRegressionInstrument, predicted(time, status, X)),
+    read: (r) => ({ 'km.chi2': column(r, 1, 1), 'km.df': column(r, 1, 2), 'km.p': column(r, 1, 3) }),
   },
 };
