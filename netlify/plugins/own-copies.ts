@@ -44,6 +44,15 @@ const copiesOfParts = new Set([...parts.keys()].map(copiesOf));
 const owners = new Map(
   [
     'scripts/maize/move-plants.ts',
+    'figures/explorables/explorable.ts',
+    'figures/explorables/group-size.ts',
+    'figures/explorables/hypothesized-difference.ts',
+    'figures/explorables/lone-point.ts',
+    'figures/explorables/one-patient.ts',
+    'figures/explorables/one-year.ts',
+    'figures/explorables/sample-precision.ts',
+    'figures/explorables/substrate.ts',
+    'figures/explorables/week.ts',
     'scripts/validation/run-cases.ts',
     'islands/account/Orders.tsx',
     'islands/account/TrialForm.tsx',

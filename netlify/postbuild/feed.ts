@@ -16,7 +16,7 @@ import {
 } from './built-page.ts';
 
 /** A feed reader runs no styles and no scripts, so charts and calculators stay on the page, and captions link there. */
-const staysOnPage = ['fit', 'try', 'blur', 'live'];
+const staysOnPage = ['fit', 'try', 'blur', 'live', 'explore'];
 
 function simplified(element: Element, address: string): Element {
   const children = element.childNodes.filter(

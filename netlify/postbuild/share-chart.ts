@@ -121,11 +121,12 @@ export function fitted(
   return without(grown, (child) => crowded.includes(child));
 }
 
-/** Returns a chart as markup, placed in a frame. */
+/** Returns a chart as markup, placed in a frame, without the handle that a reader of the page can drag. */
 export function framed(chart: Element, frame: Frame): string {
+  const still = without(chart, (child) => hasClass(child, 'grip'));
   const kept = chart.attrs.filter(({ name }) => ['viewBox', 'font-size'].includes(name));
   // Enlarged text may exceed the edge.
-  const placed = withAttributes({ ...chart, attrs: kept }, { ...frame, overflow: 'visible' });
+  const placed = withAttributes({ ...still, attrs: kept }, { ...frame, overflow: 'visible' });
   // HTML has a named entity for the no-break space; SVG does not.
   return serializeOuter(placed).replaceAll('&nbsp;', '\u00a0');
 }

@@ -188,7 +188,7 @@ export const drawDistribution = (props: DistributionProps, size: Size): Drawing 
       <Brackets {...{ comparisons, at: across.at, left: plot.left, right: size.width }} bottom={plot.top} />
     </>
   );
-  return { body, height, says: groups.map(describe).join(' ') };
+  return { body, height, plot, says: groups.map(describe).join(' ') };
 };
 
 /** Values of one or more groups, each value a point, with a box, violin, raincloud, or mean. */

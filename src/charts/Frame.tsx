@@ -1,7 +1,8 @@
 // The frame that all charts share: size, accessible title and description, and the message for missing data.
 import type { ReactNode } from 'react';
+import { Grip, gripScales, type Live } from './Grip.tsx';
 import { px } from './number-format.ts';
-import type { Size } from './plot.ts';
+import type { Plot, Size } from './plot.ts';
 
 export type ChartProps = {
   /** Unique on the page. Labels the title and the description. */
@@ -17,10 +18,15 @@ export type ChartProps = {
   height?: number;
   /** The id of a group around the narrow drawing, which `use` can repeat at a smaller size. */
   copied?: string | undefined;
+  /** Adds a handle that a reader can drag, for a chart of an explorable. */
+  live?: Live | undefined;
 };
 
-/** What a chart draws: `body` inside `size`, and `says`, its numbers as text. `null` if there is nothing to draw. */
-export type Drawing = { body: ReactNode; says: string; height?: number } | null;
+/**
+ * What a chart draws: `body` inside `size`, and `says`, its numbers as text. `null` if there is nothing to draw. With
+ * `plot`, the chart can be part of an explorable.
+ */
+export type Drawing = { body: ReactNode; says: string; height?: number; plot?: Plot } | null;
 
 type Shape = { wide: readonly [number, number]; narrow: readonly [number, number] };
 
@@ -32,6 +38,7 @@ const Frame = ({
   drawing,
   className,
   copied,
+  live,
 }: {
   id: string;
   title: string;
@@ -40,6 +47,7 @@ const Frame = ({
   drawing: Drawing;
   className: string;
   copied: string | undefined;
+  live: Live | undefined;
 }) => {
   const height = px(drawing?.height ?? size.height);
   const description = [desc, drawing?.says ?? 'There are no data to draw.'].filter(Boolean).join(' ');
@@ -52,6 +60,7 @@ const Frame = ({
       height={height}
       viewBox={`0 0 ${size.width} ${height}`}
       fontSize="12"
+      data-plot={live && drawing?.plot && gripScales(drawing.plot)}
     >
       <title id={`${id}-t`}>{title}</title>
       <desc id={`${id}-d`}>{description}</desc>
@@ -62,6 +71,7 @@ const Frame = ({
       ) : (
         drawing?.body
       )}
+      {live && drawing?.plot && <Grip live={live} plot={drawing.plot} />}
       {!drawing && (
         <>
           <path className="ax da" d={`M1 1H${size.width - 1}V${height - 1}H1z`} />
@@ -84,13 +94,13 @@ export const chart =
     { wide, narrow }: Shape = { wide: [640, 400], narrow: [340, 320] },
   ) =>
   (props: P & ChartProps) => {
-    const { id, title, desc, copied, layout = 'wide' } = props;
+    const { id, title, desc, copied, live, layout = 'wide' } = props;
     const [width = wide[0], height = wide[1]] = [props.width, props.height];
     const wideSize = { width, height, narrow: width < 480 };
     const narrowSize = { width: Math.min(narrow[0], width), height: narrow[1], narrow: true };
     const frame = (size: Size, key: string, className: string) => (
       <Frame
-        {...{ id: `${id}${key}`, title, desc, size, className }}
+        {...{ id: `${id}${key}`, title, desc, size, className, live }}
         copied={size === narrowSize ? copied : undefined}
         drawing={draw(props, size)}
       />

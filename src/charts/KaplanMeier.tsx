@@ -148,7 +148,7 @@ export const KaplanMeier = chart<KaplanMeierProps>(
       (group) =>
         `${group.label}: n = ${group.n}, ${group.median === undefined ? 'median not reached' : `median ${figures(group.median)}`}, ${percent(survivalAt(group, group.until))} at the end of follow-up.`,
     );
-    return { body, height, says: says.join(' ') };
+    return { body, height, plot, says: says.join(' ') };
   },
   { wide: [640, 440], narrow: [340, 380] },
 );

@@ -77,6 +77,7 @@ export const Paired = chart<PairedProps>(
       : '';
     return {
       body,
+      plot,
       says: `${pairs.length} pairs: ${up} rise, ${down} fall, ${pairs.length - up - down} stay.${average} ${props.result ?? ''}`.trim(),
     };
   },

@@ -86,5 +86,5 @@ export const PowerCurve = chart<PowerCurveProps>((props, size) => {
       ? `${curve.label}: ${percent(props.target)} power from ${curve.enough.n} on.`
       : `${curve.label}: does not reach ${percent(props.target)}.`,
   );
-  return { body, says: says.join(' ') };
+  return { body, plot, says: says.join(' ') };
 });

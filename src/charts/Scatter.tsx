@@ -114,5 +114,5 @@ export const Scatter = chart<ScatterProps>((props, size) => {
     const [y0, y1] = extent(each.points.map((p) => p.y));
     return `${each.label === undefined ? '' : `${each.label}: `}${each.points.length} points, x from ${figures(x0)} to ${figures(x1)}, y from ${figures(y0)} to ${figures(y1)}.`;
   });
-  return { body, says: [...ranges, props.equation].filter(Boolean).join(' ') };
+  return { body, plot, says: [...ranges, props.equation].filter(Boolean).join(' ') };
 });

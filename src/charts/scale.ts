@@ -1,5 +1,6 @@
 // Scales with their ticks: map data values to user units, with labels that are known to fit.
 import { nice, ticks as roundValues } from 'd3-array';
+import { between } from './between.ts';
 import { logLabel, tickLabels, type TickFormat } from './number-format.ts';
 import { textWidth, textSize, wordsFit, wrap } from './text-metrics.ts';
 
@@ -101,14 +102,6 @@ const trim = (
   while ((values.at(-1) ?? end) > end) values.pop();
   return [start, end];
 };
-
-/** The position of a value between the ends of a range, or the middle if the domain is a point. */
-const between =
-  ([low, high]: readonly [number, number], [start, end]: readonly [number, number]) =>
-  (value: number): number => {
-    const share = high === low ? 0.5 : (value - low) / (high - low);
-    return start * (1 - share) + end * share;
-  };
 
 const linear = (
   spec: AxisSpec & { kind: 'linear' },
