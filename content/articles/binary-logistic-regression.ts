@@ -4,7 +4,9 @@ import girls from '../datasets/menarche.csv';
 import penguins from '../datasets/penguins.csv';
 import type { ForestProps } from '../../src/charts/Forest.tsx';
 import type { RocCurveProps } from '../../src/charts/RocCurve.tsx';
+import type { Live } from '../../src/charts/Grip.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
+import { oneYear } from '../../src/figures/explorables/one-year.ts';
 import { fixed, percent, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
 import { completeRows, numbers, words } from '../../src/statistics/columns.ts';
 import { sum } from '../../src/statistics/descriptive/sum.ts';
@@ -24,6 +26,17 @@ const half = -intercept / slope;
 const halfWhere = (end: 'lower' | 'upper') =>
   findRoot((years) => warsaw.predict([years]).interval[end] - 0.5, half - 1, half + 1)!;
 const chances = [12, 13, 14].map((years) => warsaw.predict([years]).probability);
+
+const logistic = { intercept, slope };
+export const handle = {
+  label: 'Age',
+  unit: 'years',
+  min: 9,
+  max: 17,
+  step: 0.1,
+  value: 12,
+  given: logistic,
+};
 
 // Low birth weight: one exposure, then all the risk factors together.
 const low = numbers(births, 'low');
@@ -75,6 +88,7 @@ const lateChances = [16, 17].map((years) => warsaw.predict([years]).probability)
 /** Every number that the text states, as it states it. */
 export const n = {
   girls: {
+    at: oneYear(logistic, handle.value).numbers,
     n: fixed(sum(asked), 0),
     classes: String(age.length),
     ratio: fixed(perYear.estimate, 1),
@@ -139,7 +153,12 @@ export const n = {
 };
 
 const ages = Array.from({ length: 46 }, (_, i) => 9 + (i * 9) / 45);
-export const curve: ScatterProps = {
+export const curve: ScatterProps & { live: Live } = {
+  live: {
+    of: 'one-year',
+    at: [handle.value, warsaw.predict([handle.value]).probability],
+    along: 'x',
+  },
   series: [
     {
       points: age.map((x, i) => ({ x, y: reached[i]! / asked[i]! })),

@@ -3,7 +3,9 @@ import leukaemia from '../datasets/gehan.csv';
 import lung from '../datasets/lung.csv';
 import trial from '../datasets/mrc-streptomycin.csv';
 import type { ForestProps } from '../../src/charts/Forest.tsx';
+import type { Live } from '../../src/charts/Grip.tsx';
 import type { KaplanMeierProps } from '../../src/charts/KaplanMeier.tsx';
+import { readAtWeek } from '../../src/figures/explorables/week.ts';
 import { fixed, percent, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
 import { curveOf } from '../../src/figures/summaries.ts';
 import { completeRows, numbers, words } from '../../src/statistics/columns.ts';
@@ -49,6 +51,16 @@ const pairs = [...new Set(numbers(leukaemia, 'pair'))];
 const timeOf = (pair: number, treat: string) => numbers(leukaemia, 'time', { pair, treat })[0]!;
 const longer = (pair: number) => timeOf(pair, '6-MP') > timeOf(pair, 'control');
 const weeks = 12;
+const arms = { drug, placebo };
+export const handle = {
+  label: 'Read the curves at week',
+  min: 0,
+  // Until the last relapse with placebo, after which no child is left to follow.
+  max: Math.max(...placebo.time) - 1,
+  step: 1,
+  value: weeks,
+  given: arms,
+};
 /** A step of a survival curve, as the text and the table say it. */
 const said = (step: (typeof drugCurve.steps)[number]) => ({
   week: String(step.time),
@@ -123,6 +135,7 @@ export const n = {
     p: pValue(remission.logRank.p),
     hazard: fixed(hazard.estimate!, 2),
     hazardInterval: range(hazard.interval!, 2),
+    at: readAtWeek(arms, weeks)!.numbers,
     weeks: String(weeks),
     drugAtWeeks: percent(stillIn(drugCurve).survival),
     placeboAtWeeks: percent(stillIn(placeboCurve).survival),
@@ -171,7 +184,8 @@ export const riskTable = {
   ],
 };
 
-export const curvesChart: KaplanMeierProps = {
+export const curvesChart: KaplanMeierProps & { live: Live } = {
+  live: { of: 'week', at: [weeks, stillIn(drugCurve).survival], along: 'x' },
   groups: curves,
   timeAxis: 'Weeks since the start of remission',
   axis: 'Still in remission',

@@ -6,7 +6,9 @@ import type { DistributionProps } from '../../src/charts/Distribution.tsx';
 import type { InteractionProps } from '../../src/charts/Interaction.tsx';
 import type { MainEffectsProps } from '../../src/charts/MainEffects.tsx';
 import type { PairedProps } from '../../src/charts/Paired.tsx';
+import type { Live } from '../../src/charts/Grip.tsx';
 import type { PowerCurveProps } from '../../src/charts/PowerCurve.tsx';
+import { groupSize, type Planned } from '../../src/figures/explorables/group-size.ts';
 import { fixed, percent, pValue, range, solved } from '../../src/figures/in-words.ts';
 import { meanOf } from '../../src/figures/summaries.ts';
 import { numbers, words } from '../../src/statistics/columns.ts';
@@ -94,12 +96,23 @@ const atDose = doses.map((dose) => solved(twoSampleTTest(cell('OJ', dose), cell(
 const sd = Math.sqrt(growth.residual.meanSquare);
 
 // How many animals.
-const wanted = [3, 4, 5];
+const wanted = [3, 4, 5] as const;
 const sizes = wanted.map(
   (difference) => solved(tTestSampleSize(0.8, { difference, standardDeviation: sd })).nRoundedUp,
 );
 const powerOf = (size: number, difference: number) =>
   solved(tTestPower(size, { difference, standardDeviation: sd })).power;
+
+const planned: Planned = { differences: wanted, standardDeviation: sd };
+export const handle = {
+  label: 'Animals per group',
+  unit: 'animals',
+  min: 2,
+  max: 30,
+  step: 1,
+  value: sizes[1]!,
+  given: planned,
+};
 
 // A plan that anybody can repeat.
 const seed = 2025;
@@ -163,7 +176,11 @@ export const n = {
     sd: fixed(sd, 1),
     average: fixed(mean(atDose.map(({ estimate }) => estimate)), 1),
   },
-  size: { wanted: wanted.map(String), enough: sizes.map(String) },
+  size: {
+    wanted: wanted.map(String),
+    enough: sizes.map(String),
+    tried: groupSize(planned, handle.value)!.numbers,
+  },
   seed: String(seed),
   level: percent(0.95),
   exercises: {
@@ -270,7 +287,8 @@ export const interactionTable = {
   ]),
 };
 
-export const curves: PowerCurveProps = {
+export const curves: PowerCurveProps & { live: Live } = {
+  live: { of: 'group-size', at: [handle.value, powerOf(handle.value, wanted[1])], along: 'x' },
   curves: wanted.map((difference, i) => ({
     label: `difference ${difference}`,
     points: Array.from({ length: 29 }, (_, k) => k + 2).map((size) => ({

@@ -3,8 +3,11 @@ import maize from '../datasets/darwin-maize.csv';
 import sleep from '../datasets/sleep.csv';
 import teeth from '../datasets/tooth-growth.csv';
 import type { DistributionProps } from '../../src/charts/Distribution.tsx';
+import type { Live } from '../../src/charts/Grip.tsx';
 import type { PairedProps } from '../../src/charts/Paired.tsx';
 import type { QQPlotProps } from '../../src/charts/QQPlot.tsx';
+import type { ScatterProps } from '../../src/charts/Scatter.tsx';
+import { everyP, onePatient, type Patients } from '../../src/figures/explorables/one-patient.ts';
 import { counted, fixed, pValue, percent, range, solved } from '../../src/figures/in-words.ts';
 import { meanOf } from '../../src/figures/summaries.ts';
 import { numbers } from '../../src/statistics/columns.ts';
@@ -51,6 +54,27 @@ const at99 = solved(pairedTTest(hyoscine, hyoscyamine, { level: 0.99 }));
 const at95 = solved(pairedTTest(hyoscine, hyoscyamine, { level: 0.95 }));
 const weaker = solved(oneSampleTTest(hyoscyamine));
 
+// The patient with the largest gain, whose value a reader can move.
+const outlier = gains.indexOf(largest);
+const patients: Patients = { first: hyoscyamine, second: hyoscine, patient: outlier };
+export const handle = {
+  label: `Patient ${outlier + 1} with L-hyoscine`,
+  unit: 'hours',
+  min: 0,
+  max: 5,
+  step: 0.1,
+  value: hyoscine[outlier]!,
+  given: patients,
+};
+const everyValue = everyP(patients, -4, 12);
+/** Where the p-value crosses 0.05, going away from its minimum in either direction. */
+const crossings = everyValue.flatMap(({ x, y }, i) => {
+  const before = everyValue[i - 1];
+  return before && before.y < 0.05 !== y < 0.05
+    ? [before.x + ((x - before.x) * (0.05 - before.y)) / (y - before.y)]
+    : [];
+});
+
 /** Every number that the text states, as it states it. */
 export const n = {
   patients: String(paired.n),
@@ -70,6 +94,12 @@ export const n = {
     lines: counted(paired.n, 'line', 'lines'),
     better: counted(gains.filter((gain) => gain > 0).length, 'rises', 'rise'),
     perThousand: counted(Math.round(paired.p * 1000), 'time', 'times'),
+  },
+  moved: {
+    ...onePatient(patients, handle.value)!.numbers,
+    patient: String(outlier + 1),
+    from: fixed(crossings[0]!, 1),
+    to: fixed(crossings[1]!, 1),
   },
   asIndependent: {
     interval: range(asIndependent.interval, 2),
@@ -135,7 +165,9 @@ export const n = {
   },
 };
 
-export const pairs: PairedProps = {
+const of = 'one-patient';
+export const pairs: PairedProps & { live: Live } = {
+  live: { of, at: [1, handle.value] },
   conditions: ['L-hyoscyamine', 'L-hyoscine'],
   pairs: hyoscyamine.map((hours, patient) => [hours, hyoscine[patient]!]),
   axis: 'Gain in sleep over control nights (hours)',
@@ -143,11 +175,22 @@ export const pairs: PairedProps = {
 };
 
 /** What each patient gained more with the second drug, on a separate scale: what the paired test works on. */
-export const differences: DistributionProps = {
+export const differences: DistributionProps & { live: Live } = {
+  live: { of },
   kind: 'strip',
   groups: [{ label: 'L-hyoscine − L-hyoscyamine', values: gains, mean: meanOf(gains) }],
   axis: 'Difference (hours)',
   interval: '95% CI',
+};
+
+/** The p-value for every value that the moved patient could have had. */
+export const alternatives: ScatterProps & { live: Live } = {
+  live: { of, at: [handle.value, paired.p], along: 'x' },
+  series: [{ points: [{ x: handle.value, y: paired.p }], line: everyValue }],
+  xAxis: `Patient ${outlier + 1} with L-hyoscine (hours)`,
+  yAxis: 'p-value',
+  reference: 0.05,
+  note: 'Dashed: p = 0.05',
 };
 
 export const pairsTable = {

@@ -3,8 +3,10 @@ import elisa from '../datasets/dnase.csv';
 import enzyme from '../datasets/puromycin.csv';
 import serum from '../datasets/theophylline.csv';
 import type { DoseResponseProps } from '../../src/charts/DoseResponse.tsx';
+import type { Live } from '../../src/charts/Grip.tsx';
 import type { ResidualsProps } from '../../src/charts/Residuals.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
+import { substrate } from '../../src/figures/explorables/substrate.ts';
 import { Counted, fixed, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
 import { standard, unknownWell } from '../../src/figures/standard-curve.ts';
 import { levels, numbers, type Where } from '../../src/statistics/columns.ts';
@@ -28,6 +30,17 @@ const velocity = (where: Where) => {
 };
 const treated = velocity({ state: 'treated' });
 const untreated = velocity({ state: 'untreated' });
+const parameters = ({ vmax, km }: typeof treated) => ({ vmax: vmax.estimate!, km: km.estimate! });
+const enzymes = { treated: parameters(treated), untreated: parameters(untreated) };
+export const handle = {
+  label: 'Substrate',
+  unit: 'ppm',
+  min: 0,
+  max: 1.1,
+  step: 0.01,
+  value: enzymes.treated.km,
+  given: enzymes,
+};
 // The same experiment, had it stopped before the plateau.
 const shortTop = 0.22;
 const early = treated.x.flatMap((x, i) => (x <= shortTop ? [i] : []));
@@ -115,6 +128,7 @@ const atTwiceKm = (2 / 3) * treated.vmax.estimate!;
 /** Every number that the text states, as it states it. */
 export const n = {
   enzyme: {
+    at: substrate(enzymes, handle.value).numbers,
     n: String(treated.y.length),
     vmax: fixed(treated.vmax.estimate!, 1),
     vmaxInterval: range(treated.vmax.interval!, 1),
@@ -186,7 +200,8 @@ export const n = {
   },
 };
 
-export const curves: ScatterProps = {
+export const curves: ScatterProps & { live: Live } = {
+  live: { of: 'substrate', at: [handle.value, treated.vmax.estimate! / 2], along: 'x' },
   series: [
     { label: 'Treated', ...treated },
     { label: 'Untreated', ...untreated },

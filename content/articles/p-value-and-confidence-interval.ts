@@ -4,7 +4,13 @@ import penguins from '../datasets/penguins.csv';
 import sleep from '../datasets/sleep.csv';
 import type { CountsProps } from '../../src/charts/Counts.tsx';
 import type { CoverageProps } from '../../src/charts/Coverage.tsx';
+import type { Live } from '../../src/charts/Grip.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
+import {
+  type Estimated,
+  hypothesizedDifference,
+  pAgainst,
+} from '../../src/figures/explorables/hypothesized-difference.ts';
 import { fixed, percent, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
 import { numbers } from '../../src/statistics/columns.ts';
 import { mean, standardDeviation } from '../../src/statistics/descriptive/moments.ts';
@@ -48,7 +54,21 @@ const lowerTail = chances.slice(0, treatedDeaths + 1).reduce((sum, chance) => su
 const first = numbers(sleep, 'extra', { group: 1 });
 const second = numbers(sleep, 'extra', { group: 2 });
 const gain = solved(pairedTTest(second, first));
-const pFor = (hypothesis: number) => tTwoSided((gain.estimate - hypothesis) / gain.standardError, gain.df);
+const estimated: Estimated = {
+  estimate: gain.estimate,
+  standardError: gain.standardError,
+  df: gain.df,
+};
+const pFor = (hypothesis: number) => pAgainst(estimated, hypothesis);
+export const handle = {
+  label: 'Hypothesized difference',
+  unit: 'hours',
+  min: -0.4,
+  max: 3.6,
+  step: 0.1,
+  value: 0,
+  given: estimated,
+};
 const atSize = (size: number) => {
   const standardError = gain.standardDeviation / Math.sqrt(size);
   const half = tUpperQuantile(0.025, size - 1) * standardError;
@@ -136,6 +156,7 @@ export const n = {
     t: fixed(gain.t, 2),
     sd: fixed(gain.standardDeviation, 2),
     df: fixed(gain.df, 0),
+    tested: hypothesizedDifference(estimated, handle.value).numbers,
     p99: range(solved(pairedTTest(second, first, { level: 0.99 })).interval, 2),
   },
   coverage: {
@@ -203,7 +224,8 @@ export const chanceTable = {
 const grid = [...Array.from({ length: 81 }, (_, index) => -0.4 + index * 0.05), gain.estimate].sort(
   (a, b) => a - b,
 );
-export const compatibility: ScatterProps = {
+export const compatibility: ScatterProps & { live: Live } = {
+  live: { of: 'hypothesized-difference', at: [handle.value, pFor(handle.value)], along: 'x' },
   series: [
     {
       points: [

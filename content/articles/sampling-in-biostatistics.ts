@@ -2,7 +2,13 @@
 import births from '../datasets/birth-weight.csv';
 import penguins from '../datasets/penguins.csv';
 import type { SamplingDistributionProps } from '../../src/charts/SamplingDistribution.tsx';
+import type { Live } from '../../src/charts/Grip.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
+import {
+  halfWidth as halfWidthOf,
+  type Population,
+  samplePrecision,
+} from '../../src/figures/explorables/sample-precision.ts';
 import { fixed, percent, range, solved, transformed } from '../../src/figures/in-words.ts';
 import { completeRows, levels, numbers, words } from '../../src/statistics/columns.ts';
 import { histogram } from '../../src/statistics/descriptive/histogram.ts';
@@ -69,8 +75,17 @@ const needed = solved(meanPrecisionSampleSize(spread, wanted));
 const finite = Math.ceil(needed.nT / (1 + needed.nT / masses.length));
 const share = solved(proportionPrecisionSampleSize(0.5, 0.05));
 const shareOfPopulation = solved(proportionPrecisionSampleSize(0.5, 0.05, masses.length));
-const halfWidth = (count: number, finiteToo: boolean) =>
-  (1.96 * spread * Math.sqrt(finiteToo ? 1 - count / masses.length : 1)) / Math.sqrt(count);
+const population: Population = { standardDeviation: spread, size: masses.length };
+const halfWidth = (count: number, isFinite: boolean) => halfWidthOf(population, count, isFinite);
+export const handle = {
+  label: 'Birds in the sample',
+  unit: 'birds',
+  min: 5,
+  max: 335,
+  step: 1,
+  value: size,
+  given: population,
+};
 
 // Up-sampling: the rarer outcome is drawn again until both are equally frequent.
 const low = numbers(births, 'low');
@@ -144,6 +159,7 @@ export const n = {
     needed: String(needed.nRoundedUp),
     finite: String(finite),
     half: fixed(halfWidth(size, false), 0),
+    tried: samplePrecision(population, size).numbers,
     share: String(share.nRoundedUp),
     shareOfPopulation: String(shareOfPopulation.nFiniteWhole),
   },
@@ -188,7 +204,8 @@ export const designs: SamplingDistributionProps = {
 };
 
 const counts = [5, 8, 12, 18, 25, 30, 40, 55, 75, 100, 140, 190, 250, 300, 335];
-export const precision: ScatterProps = {
+export const precision: ScatterProps & { live: Live } = {
+  live: { of: 'sample-precision', at: [size, halfWidth(size, false)], along: 'x' },
   series: [
     {
       label: 'Infinite population',

@@ -1,8 +1,10 @@
 // The numbers and charts of the article, computed from its datasets.
 import quartet from '../datasets/anscombe.csv';
 import penguins from '../datasets/penguins.csv';
+import type { Live } from '../../src/charts/Grip.tsx';
 import type { ResidualsProps } from '../../src/charts/Residuals.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
+import { lonePoint, type Points } from '../../src/figures/explorables/lone-point.ts';
 import { fixed, pValue, range, solved } from '../../src/figures/in-words.ts';
 import { completeRows, levels, numbers, rowsWhere, words } from '../../src/statistics/columns.ts';
 import { mean, standardDeviation } from '../../src/statistics/descriptive/moments.ts';
@@ -53,6 +55,20 @@ const sets = [1, 2, 3, 4].map((set) => {
   return { set, x, y, model: solved(linearRegression(x, y)) };
 });
 
+// The point of the fourth set that a reader can move.
+const fourth = sets[3]!;
+const lone = fourth.x.indexOf(Math.max(...fourth.x));
+const ends = [4, 19] as const;
+const points: Points = { x: fourth.x, y: fourth.y, point: lone, ends };
+export const handle = {
+  label: `y of the point at x = ${fourth.x[lone]!}`,
+  min: 5,
+  max: 13,
+  step: 0.1,
+  value: fourth.y[lone]!,
+  given: points,
+};
+
 // The exercises: a bird between the two intervals.
 const heavyBird = Math.round((atExample.fit + 1.2 * model.residualSd!) / 10) * 10;
 
@@ -81,6 +97,7 @@ export const n = {
   rSquared: fixed(model.rSquared!, 2),
   explained: fixed(100 * model.rSquared!, 0),
   largestCook: fixed(Math.max(...diagnostics.cooksDistances.map((distance) => distance ?? 0)), 2),
+  lone: lonePoint(points, handle.value)!.numbers,
   inEachSet: String(sets[0]!.x.length),
   both: {
     n: String(both.n),
@@ -137,17 +154,20 @@ export const leftOver: Pick<ResidualsProps, 'points' | 'quantity'> = {
   quantity: 'body mass (g)',
 };
 
-export const quartets = sets.map(({ set, x, y, model: fit }): ScatterProps & { set: number } => ({
-  set,
-  series: [
-    {
-      points: x.map((each, i) => ({ x: each, y: y[i]! })),
-      line: [4, 19].map((at) => ({ x: at, y: fit.predict([at]).fit })),
-    },
-  ],
-  xAxis: `x${set}`,
-  yAxis: `y${set}`,
-}));
+export const quartets = sets.map(
+  ({ set, x, y, model: fit }): ScatterProps & { set: number; live: Live | undefined } => ({
+    set,
+    live: set === fourth.set ? { of: 'lone-point', at: [x[lone]!, y[lone]!] } : undefined,
+    series: [
+      {
+        points: x.map((each, i) => ({ x: each, y: y[i]! })),
+        line: ends.map((at) => ({ x: at, y: fit.predict([at]).fit })),
+      },
+    ],
+    xAxis: `x${set}`,
+    yAxis: `y${set}`,
+  }),
+);
 
 export const quartetTable = {
   columns: ['Set', 'Mean of x', 'Mean of y', 'Slope', 'Intercept', 'R²', 'Residual SD'],
