@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { settled } from '../../support/accessibility.ts';
-import { builtPages, openedPages, visitablePath } from './built-pages.ts';
+import { builtPages, mayFetchScripts, openedPages, visitablePath } from './built-pages.ts';
 
 const dist = new URL('../../../dist/', import.meta.url);
 const read = (pattern: string) =>
@@ -10,8 +10,9 @@ const read = (pattern: string) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Opens a page, and waits for the redirect of visitors who are not signed in. */
-const visit = (page: Page, path: string) => page.goto(visitablePath(path), { waitUntil: 'networkidle' });
+/** Opens a page. If it has scripts that start by themselves, waits for what they fetch and for the redirect of visitors who are not signed in. */
+const visit = (page: Page, path: string) =>
+  page.goto(visitablePath(path), { waitUntil: mayFetchScripts(path) ? 'networkidle' : 'load' });
 
 /** Gives focus to each control. Returns those that open something or stay covered. */
 const focusFaults = (page: Page) =>

@@ -36,21 +36,24 @@ const groups = {
   'articles and home': [...articlePages, ...builtPages.filter(({ path }) => path === '/')],
 };
 
-for (const width of [390, 1440])
-  for (const [name, pages] of Object.entries(groups))
-    test(`${name}: the labels of every figure stay apart and on screen at ${width} px`, async ({ page }) => {
-      test.setTimeout(120_000);
-      await page.setViewportSize({ width, height: 900 });
-      const faults: string[] = [];
-      let measured = 0;
-      for (const { path } of pages) {
-        await page.goto(path);
+for (const [name, pages] of Object.entries(groups))
+  test(`${name}: the labels of every figure stay apart and on screen at 390 and 1440 px`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const faults: string[] = [];
+    const measured = { 390: 0, 1440: 0 };
+    for (const { path } of pages) {
+      // No script draws a figure for a width: styles choose among the drawings of a page, so one load shows all of them.
+      await page.setViewportSize({ width: 390, height: 900 });
+      await page.goto(path);
+      for (const width of [390, 1440] as const) {
+        await page.setViewportSize({ width, height: 900 });
         const found = await faultsOn(page);
-        measured += found.figures;
-        faults.push(...found.faults.map((fault) => `${path}: ${fault}`));
+        measured[width] += found.figures;
+        faults.push(...found.faults.map((fault) => `${path} at ${width} px: ${fault}`));
       }
-      console.log(
-        `figure labels: ${measured} figures of ${pages.length} pages (${name}) measured at ${width} px`,
-      );
-      expect(faults).toEqual([]);
-    });
+    }
+    console.log(
+      `figure labels: ${measured[390]} figures of ${pages.length} pages (${name}) measured at 390 px, ${measured[1440]} at 1440 px`,
+    );
+    expect(faults).toEqual([]);
+  });
