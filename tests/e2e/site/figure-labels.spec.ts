@@ -37,7 +37,9 @@ const groups = {
 };
 
 for (const [name, pages] of Object.entries(groups))
-  test(`${name}: the labels of every figure stay apart and on screen at 390 and 1440 px`, async ({ page }) => {
+  test(`${name}: the labels of every figure stay apart and on screen at 390 and 1440 px`, async ({
+    page,
+  }) => {
     test.setTimeout(240_000);
     const faults: string[] = [];
     const measured = { 390: 0, 1440: 0 };
