@@ -4,7 +4,8 @@ import girls from '../datasets/menarche.csv';
 import penguins from '../datasets/penguins.csv';
 import type { ForestProps } from '../../src/charts/Forest.tsx';
 import type { RocCurveProps } from '../../src/charts/RocCurve.tsx';
-import type { Live } from '../../src/charts/Grip.tsx';
+import type { Live } from '../../src/charts/Frame.tsx';
+import { withGrip } from '../../src/charts/grip.ts';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
 import { oneYear } from '../../src/figures/explorables/one-year.ts';
 import { fixed, percent, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
@@ -154,11 +155,11 @@ export const n = {
 
 const ages = Array.from({ length: 46 }, (_, i) => 9 + (i * 9) / 45);
 export const curve: ScatterProps & { live: Live } = {
-  live: {
+  live: withGrip({
     of: 'one-year',
     at: [handle.value, warsaw.predict([handle.value]).probability],
     along: 'x',
-  },
+  }),
   series: [
     {
       points: age.map((x, i) => ({ x, y: reached[i]! / asked[i]! })),

@@ -3,7 +3,8 @@ import leukaemia from '../datasets/gehan.csv';
 import lung from '../datasets/lung.csv';
 import trial from '../datasets/mrc-streptomycin.csv';
 import type { ForestProps } from '../../src/charts/Forest.tsx';
-import type { Live } from '../../src/charts/Grip.tsx';
+import type { Live } from '../../src/charts/Frame.tsx';
+import { withGrip } from '../../src/charts/grip.ts';
 import type { KaplanMeierProps } from '../../src/charts/KaplanMeier.tsx';
 import { readAtWeek } from '../../src/figures/explorables/week.ts';
 import { fixed, percent, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
@@ -185,7 +186,7 @@ export const riskTable = {
 };
 
 export const curvesChart: KaplanMeierProps & { live: Live } = {
-  live: { of: 'week', at: [weeks, stillIn(drugCurve).survival], along: 'x' },
+  live: withGrip({ of: 'week', at: [weeks, stillIn(drugCurve).survival], along: 'x' }),
   groups: curves,
   timeAxis: 'Weeks since the start of remission',
   axis: 'Still in remission',

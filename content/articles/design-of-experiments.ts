@@ -6,7 +6,8 @@ import type { DistributionProps } from '../../src/charts/Distribution.tsx';
 import type { InteractionProps } from '../../src/charts/Interaction.tsx';
 import type { MainEffectsProps } from '../../src/charts/MainEffects.tsx';
 import type { PairedProps } from '../../src/charts/Paired.tsx';
-import type { Live } from '../../src/charts/Grip.tsx';
+import type { Live } from '../../src/charts/Frame.tsx';
+import { withGrip } from '../../src/charts/grip.ts';
 import type { PowerCurveProps } from '../../src/charts/PowerCurve.tsx';
 import { groupSize, type Planned } from '../../src/figures/explorables/group-size.ts';
 import { fixed, percent, pValue, range, solved } from '../../src/figures/in-words.ts';
@@ -288,7 +289,7 @@ export const interactionTable = {
 };
 
 export const curves: PowerCurveProps & { live: Live } = {
-  live: { of: 'group-size', at: [handle.value, powerOf(handle.value, wanted[1])], along: 'x' },
+  live: withGrip({ of: 'group-size', at: [handle.value, powerOf(handle.value, wanted[1])], along: 'x' }),
   curves: wanted.map((difference, i) => ({
     label: `difference ${difference}`,
     points: Array.from({ length: 29 }, (_, k) => k + 2).map((size) => ({

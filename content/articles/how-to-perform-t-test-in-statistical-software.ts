@@ -3,7 +3,8 @@ import maize from '../datasets/darwin-maize.csv';
 import sleep from '../datasets/sleep.csv';
 import teeth from '../datasets/tooth-growth.csv';
 import type { DistributionProps } from '../../src/charts/Distribution.tsx';
-import type { Live } from '../../src/charts/Grip.tsx';
+import type { Live } from '../../src/charts/Frame.tsx';
+import { withGrip } from '../../src/charts/grip.ts';
 import type { PairedProps } from '../../src/charts/Paired.tsx';
 import type { QQPlotProps } from '../../src/charts/QQPlot.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
@@ -167,7 +168,7 @@ export const n = {
 
 const of = 'one-patient';
 export const pairs: PairedProps & { live: Live } = {
-  live: { of, at: [1, handle.value] },
+  live: withGrip({ of, at: [1, handle.value] }),
   conditions: ['L-hyoscyamine', 'L-hyoscine'],
   pairs: hyoscyamine.map((hours, patient) => [hours, hyoscine[patient]!]),
   axis: 'Gain in sleep over control nights (hours)',
@@ -176,7 +177,7 @@ export const pairs: PairedProps & { live: Live } = {
 
 /** What each patient gained more with the second drug, on a separate scale: what the paired test works on. */
 export const differences: DistributionProps & { live: Live } = {
-  live: { of },
+  live: withGrip({ of }),
   kind: 'strip',
   groups: [{ label: 'L-hyoscine − L-hyoscyamine', values: gains, mean: meanOf(gains) }],
   axis: 'Difference (hours)',
@@ -185,7 +186,7 @@ export const differences: DistributionProps & { live: Live } = {
 
 /** The p-value for every value that the moved patient could have had. */
 export const alternatives: ScatterProps & { live: Live } = {
-  live: { of, at: [handle.value, paired.p], along: 'x' },
+  live: withGrip({ of, at: [handle.value, paired.p], along: 'x' }),
   series: [{ points: [{ x: handle.value, y: paired.p }], line: everyValue }],
   xAxis: `Patient ${outlier + 1} with L-hyoscine (hours)`,
   yAxis: 'p-value',

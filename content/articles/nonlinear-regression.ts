@@ -3,7 +3,8 @@ import elisa from '../datasets/dnase.csv';
 import enzyme from '../datasets/puromycin.csv';
 import serum from '../datasets/theophylline.csv';
 import type { DoseResponseProps } from '../../src/charts/DoseResponse.tsx';
-import type { Live } from '../../src/charts/Grip.tsx';
+import type { Live } from '../../src/charts/Frame.tsx';
+import { withGrip } from '../../src/charts/grip.ts';
 import type { ResidualsProps } from '../../src/charts/Residuals.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
 import { substrate } from '../../src/figures/explorables/substrate.ts';
@@ -201,7 +202,7 @@ export const n = {
 };
 
 export const curves: ScatterProps & { live: Live } = {
-  live: { of: 'substrate', at: [handle.value, treated.vmax.estimate! / 2], along: 'x' },
+  live: withGrip({ of: 'substrate', at: [handle.value, treated.vmax.estimate! / 2], along: 'x' }),
   series: [
     { label: 'Treated', ...treated },
     { label: 'Untreated', ...untreated },

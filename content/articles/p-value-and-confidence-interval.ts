@@ -4,7 +4,8 @@ import penguins from '../datasets/penguins.csv';
 import sleep from '../datasets/sleep.csv';
 import type { CountsProps } from '../../src/charts/Counts.tsx';
 import type { CoverageProps } from '../../src/charts/Coverage.tsx';
-import type { Live } from '../../src/charts/Grip.tsx';
+import type { Live } from '../../src/charts/Frame.tsx';
+import { withGrip } from '../../src/charts/grip.ts';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
 import {
   type Estimated,
@@ -225,7 +226,7 @@ const grid = [...Array.from({ length: 81 }, (_, index) => -0.4 + index * 0.05), 
   (a, b) => a - b,
 );
 export const compatibility: ScatterProps & { live: Live } = {
-  live: { of: 'hypothesized-difference', at: [handle.value, pFor(handle.value)], along: 'x' },
+  live: withGrip({ of: 'hypothesized-difference', at: [handle.value, pFor(handle.value)], along: 'x' }),
   series: [
     {
       points: [

@@ -2,7 +2,8 @@
 import births from '../datasets/birth-weight.csv';
 import penguins from '../datasets/penguins.csv';
 import type { SamplingDistributionProps } from '../../src/charts/SamplingDistribution.tsx';
-import type { Live } from '../../src/charts/Grip.tsx';
+import type { Live } from '../../src/charts/Frame.tsx';
+import { withGrip } from '../../src/charts/grip.ts';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
 import {
   halfWidth as halfWidthOf,
@@ -205,7 +206,7 @@ export const designs: SamplingDistributionProps = {
 
 const counts = [5, 8, 12, 18, 25, 30, 40, 55, 75, 100, 140, 190, 250, 300, 335];
 export const precision: ScatterProps & { live: Live } = {
-  live: { of: 'sample-precision', at: [size, halfWidth(size, false)], along: 'x' },
+  live: withGrip({ of: 'sample-precision', at: [size, halfWidth(size, false)], along: 'x' }),
   series: [
     {
       label: 'Infinite population',

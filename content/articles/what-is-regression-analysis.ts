@@ -1,7 +1,8 @@
 // The numbers and charts of the article, computed from its datasets.
 import quartet from '../datasets/anscombe.csv';
 import penguins from '../datasets/penguins.csv';
-import type { Live } from '../../src/charts/Grip.tsx';
+import type { Live } from '../../src/charts/Frame.tsx';
+import { withGrip } from '../../src/charts/grip.ts';
 import type { ResidualsProps } from '../../src/charts/Residuals.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
 import { lonePoint, type Points } from '../../src/figures/explorables/lone-point.ts';
@@ -157,7 +158,7 @@ export const leftOver: Pick<ResidualsProps, 'points' | 'quantity'> = {
 export const quartets = sets.map(
   ({ set, x, y, model: fit }): ScatterProps & { set: number; live: Live | undefined } => ({
     set,
-    live: set === fourth.set ? { of: 'lone-point', at: [x[lone]!, y[lone]!] } : undefined,
+    live: set === fourth.set ? withGrip({ of: 'lone-point', at: [x[lone]!, y[lone]!] }) : undefined,
     series: [
       {
         points: x.map((each, i) => ({ x: each, y: y[i]! })),

@@ -1,6 +1,5 @@
 // The frame that all charts share: size, accessible title and description, and the message for missing data.
 import type { ReactNode } from 'react';
-import { Grip, gripScales, type Live } from './Grip.tsx';
 import { px } from './number-format.ts';
 import type { Plot, Size } from './plot.ts';
 
@@ -18,9 +17,12 @@ export type ChartProps = {
   height?: number;
   /** The id of a group around the narrow drawing, which `use` can repeat at a smaller size. */
   copied?: string | undefined;
-  /** Adds a handle that a reader can drag, for a chart of an explorable. */
+  /** Adds a handle that a reader can drag, for a chart of an explorable: see `withGrip`. */
   live?: Live | undefined;
 };
+
+/** Returns the scales of a plot, for a script, and the handle, if this plot has one. */
+export type Live = (plot: Plot) => { scales: string; handle: ReactNode };
 
 /**
  * What a chart draws: `body` inside `size`, and `says`, its numbers as text. `null` if there is nothing to draw. With
@@ -50,6 +52,7 @@ const Frame = ({
   live: Live | undefined;
 }) => {
   const height = px(drawing?.height ?? size.height);
+  const moving = drawing?.plot && live?.(drawing.plot);
   const description = [desc, drawing?.says ?? 'There are no data to draw.'].filter(Boolean).join(' ');
   return (
     <svg
@@ -60,7 +63,7 @@ const Frame = ({
       height={height}
       viewBox={`0 0 ${size.width} ${height}`}
       fontSize="12"
-      data-plot={live && drawing?.plot && gripScales(drawing.plot)}
+      data-plot={moving?.scales}
     >
       <title id={`${id}-t`}>{title}</title>
       <desc id={`${id}-d`}>{description}</desc>
@@ -71,7 +74,7 @@ const Frame = ({
       ) : (
         drawing?.body
       )}
-      {live && drawing?.plot && <Grip live={live} plot={drawing.plot} />}
+      {moving?.handle}
       {!drawing && (
         <>
           <path className="ax da" d={`M1 1H${size.width - 1}V${height - 1}H1z`} />
