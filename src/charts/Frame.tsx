@@ -21,71 +21,22 @@ export type ChartProps = {
   live?: Live | undefined;
 };
 
-/** Returns the scales of a plot, for a script, and the handle, if this plot has one. */
-export type Live = (plot: Plot) => { scales: string; handle: ReactNode };
-
 /**
  * What a chart draws: `body` inside `size`, and `says`, its numbers as text. `null` if there is nothing to draw. With
- * `plot`, the chart can be part of an explorable.
+ * `plot`, the chart can be part of an explorable, whose script reads the `scales`.
  */
-export type Drawing = { body: ReactNode; says: string; height?: number; plot?: Plot } | null;
+export type Drawing = {
+  body: ReactNode;
+  says: string;
+  height?: number;
+  plot?: Plot;
+  scales?: string;
+} | null;
+
+/** Adds the scales and a handle to a drawing. */
+export type Live = (drawing: Drawing) => Drawing;
 
 type Shape = { wide: readonly [number, number]; narrow: readonly [number, number] };
-
-const Frame = ({
-  id,
-  title,
-  desc,
-  size,
-  drawing,
-  className,
-  copied,
-  live,
-}: {
-  id: string;
-  title: string;
-  desc: string | undefined;
-  size: Size;
-  drawing: Drawing;
-  className: string;
-  copied: string | undefined;
-  live: Live | undefined;
-}) => {
-  const height = px(drawing?.height ?? size.height);
-  const moving = drawing?.plot && live?.(drawing.plot);
-  const description = [desc, drawing?.says ?? 'There are no data to draw.'].filter(Boolean).join(' ');
-  return (
-    <svg
-      className={className}
-      role="img"
-      aria-labelledby={`${id}-t ${id}-d`}
-      width={size.width}
-      height={height}
-      viewBox={`0 0 ${size.width} ${height}`}
-      fontSize="12"
-      data-plot={moving?.scales}
-    >
-      <title id={`${id}-t`}>{title}</title>
-      <desc id={`${id}-d`}>{description}</desc>
-      {drawing && copied ? (
-        <g id={copied} className="chart">
-          {drawing.body}
-        </g>
-      ) : (
-        drawing?.body
-      )}
-      {moving?.handle}
-      {!drawing && (
-        <>
-          <path className="ax da" d={`M1 1H${size.width - 1}V${height - 1}H1z`} />
-          <text x={size.width / 2} y={height / 2} textAnchor="middle">
-            No data to draw
-          </text>
-        </>
-      )}
-    </svg>
-  );
-};
 
 /** A drawing narrower than this would be scaled up in a text column. */
 const leastOfColumn = 600;
@@ -97,17 +48,49 @@ export const chart =
     { wide, narrow }: Shape = { wide: [640, 400], narrow: [340, 320] },
   ) =>
   (props: P & ChartProps) => {
-    const { id, title, desc, copied, live, layout = 'wide' } = props;
+    const { title, desc, live, layout = 'wide' } = props;
     const [width = wide[0], height = wide[1]] = [props.width, props.height];
     const wideSize = { width, height, narrow: width < 480 };
     const narrowSize = { width: Math.min(narrow[0], width), height: narrow[1], narrow: true };
-    const frame = (size: Size, key: string, className: string) => (
-      <Frame
-        {...{ id: `${id}${key}`, title, desc, size, className, live }}
-        copied={size === narrowSize ? copied : undefined}
-        drawing={draw(props, size)}
-      />
-    );
+    const frame = (size: Size, key: string, className: string) => {
+      const drawn = draw(props, size);
+      const drawing = live ? live(drawn) : drawn;
+      const id = props.id + key;
+      const copied = size === narrowSize && props.copied;
+      const height = px(drawing?.height ?? size.height);
+      return (
+        <svg
+          className={className}
+          role="img"
+          aria-labelledby={`${id}-t ${id}-d`}
+          width={size.width}
+          height={height}
+          viewBox={`0 0 ${size.width} ${height}`}
+          fontSize="12"
+          data-plot={drawing?.scales}
+        >
+          <title id={`${id}-t`}>{title}</title>
+          <desc id={`${id}-d`}>
+            {[desc, drawing?.says ?? 'There are no data to draw.'].filter(Boolean).join(' ')}
+          </desc>
+          {drawing && copied ? (
+            <g id={copied} className="chart">
+              {drawing.body}
+            </g>
+          ) : (
+            drawing?.body
+          )}
+          {!drawing && (
+            <>
+              <path className="ax da" d={`M1 1H${size.width - 1}V${height - 1}H1z`} />
+              <text x={size.width / 2} y={height / 2} textAnchor="middle">
+                No data to draw
+              </text>
+            </>
+          )}
+        </svg>
+      );
+    };
     if (layout === 'wide' || (layout === 'both' && width <= narrow[0] + 20))
       return frame(wideSize, '', 'chart');
     if (layout === 'narrow') return frame(narrowSize, '', 'chart');

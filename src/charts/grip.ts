@@ -1,6 +1,6 @@
 // The handle of an explorable: a ring that a reader drags, drawn where it starts, and the scales that its script needs. Not JSX,
 // because the articles' own files are also run by Node.
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
 import type { Live } from './Frame.tsx';
 import { px } from './number-format.ts';
 import type { Plot } from './plot.ts';
@@ -39,7 +39,9 @@ const handle = ({ of, along = 'y' }: Grip, x: number, y: number) =>
 /** Makes a chart part of an explorable: `<Scatter {...curve} live={withGrip({ of: 'one-year', at: [13, 0.5], along: 'x' })} />`. */
 export const withGrip =
   (grip: Grip): Live =>
-  (plot) => ({
-    scales: scalesOf(plot),
-    handle: grip.at && handle(grip, plot.x.at(grip.at[0]), plot.y.at(grip.at[1])),
-  });
+  (drawing) => {
+    if (!drawing?.plot) return drawing;
+    const { body, plot } = drawing;
+    const ring = grip.at && handle(grip, plot.x.at(grip.at[0]), plot.y.at(grip.at[1]));
+    return { ...drawing, body: createElement(Fragment, null, body, ring), scales: scalesOf(plot) };
+  };

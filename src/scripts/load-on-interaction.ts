@@ -1,8 +1,7 @@
 // Loads scripts on interaction: <a data-wake="/wake/quote.js"> imports that module on the first click and calls it with
-// the element and the kind of event; anything but a link or a button does so when it gets the focus, and a group in a
-// drawing, such as a handle, when it is pressed. If the import fails, a link is followed as usual. Inlined in every page,
-// so keep it small. The modules are listed in astro.config.mjs. A button whose command the browser handles itself loads
-// nothing.
+// the element and the kind of event; anything but a link or a button does so when it gets the focus. If the import
+// fails, a link is followed as usual. Inlined in every page, so keep it small. The modules are listed in
+// astro.config.mjs. A button whose command the browser handles itself loads nothing.
 const loadOnInteraction = (event: Event & Partial<MouseEvent>) => {
   const element = (event.target as Element).closest<HTMLAnchorElement & HTMLButtonElement>('[data-wake]');
   if (
@@ -11,8 +10,7 @@ const loadOnInteraction = (event: Event & Partial<MouseEvent>) => {
     event.ctrlKey ||
     event.metaKey ||
     event.shiftKey ||
-    (event.type !== 'click' && element.matches('a,button')) ||
-    (event.type === 'pointerdown' && !element.matches('g'))
+    (event.type !== 'click' && element.matches('a,button'))
   )
     return;
   event.preventDefault();
@@ -31,5 +29,4 @@ const loadOnInteraction = (event: Event & Partial<MouseEvent>) => {
 };
 onclick = loadOnInteraction;
 addEventListener('focusin', loadOnInteraction);
-addEventListener('pointerdown', loadOnInteraction);
 export {};

@@ -103,6 +103,8 @@ if (article !== undefined) {
     await page.goto(`/${article}`, { waitUntil: 'networkidle' });
     const grip = figure(page).locator('svg:visible .grip').first();
     await grip.scrollIntoViewIfNeeded();
+    // It listens for the press, and loads at the first scroll.
+    await page.evaluate("import('/wake/reading.js')");
     const box = (await grip.locator('.hit').boundingBox())!;
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
