@@ -100,7 +100,7 @@ const awkward: Readonly<Record<string, readonly string[]>> = {
     // Two factors, with plots within blocks.
     `yield\tblock\tplot\tdose\tvariety\n${repeat(48, (i) => `${((i * 29) % 17) + ((i * 7) % 4) * 5 + ((Math.floor(i / 4) * 5) % 12) + Math.floor(i / 12) ** 2 * 4}\tB${Math.floor(i / 12)}\t${Math.floor(i / 4) % 3}\t${'pqrs'[i % 4]}\t${'uvw'[(Math.floor(i / 4) + Math.floor(i / 12)) % 3]}`)}`,
     // Numbers only.
-    `y\tsubject\tx\tage\n${repeat(24, (i) => `${((i * 13) % 11) + (i % 6) * 3 + Math.floor(i / 6) * (((i % 6) * 5) % 4) * 4}\tS${i % 6}\t${Math.floor(i / 6)}\t${30 + (i % 6) ** 2}`)}`,
+    `y\tsubject\tx\tage\n${repeat(24, (i) => `${((i * 13) % 11) + (i % 6) * 3 + Math.floor(i / 6) * (((i % 6) * 5) % 4) * 3}\tS${i % 6}\t${Math.floor(i / 6)}\t${30 + (i % 6) ** 2}`)}`,
   ],
   'diagnostic-test': [
     'test\tdisease\tno disease\n+\t18\t0\n-\t4\t40',
