@@ -20,6 +20,10 @@ const asked: Record<string, string[]> = {
     ),
   // The first author of an old dataset is often unknown. Its source is cited instead of a creator.
   Dataset: 'name description url distribution.contentUrl distribution.encodingFormat'.split(' '),
+  DefinedTermSet:
+    '@id name url hasDefinedTerm.@id hasDefinedTerm.name hasDefinedTerm.description hasDefinedTerm.url'.split(
+      ' ',
+    ),
   FAQPage: 'mainEntity.name mainEntity.acceptedAnswer.text'.split(' '),
   ItemList: 'itemListElement.position itemListElement.name itemListElement.url'.split(' '),
   Organization: 'name url logo email'.split(' '),

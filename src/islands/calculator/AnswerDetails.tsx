@@ -23,8 +23,9 @@ const inWords = { yes: 'Yes', doubtful: 'Doubtful', 'only you know': 'Only you k
 
 /** Normal quantile plots, loaded when a reader opens them. */
 function PlotsWhenOpened(props: NormalPlotsProps) {
+  const { id, plots } = props;
   const [isOpen, setOpen] = useState(
-    () => typeof document === 'object' && document.querySelector('.normal-plots[open]') !== null,
+    () => typeof document === 'object' && document.querySelector(`[open] > #${id}`) !== null,
   );
   const lazy = useLoadOnInteraction();
   const [Plots, setPlots] = useState<ComponentType<NormalPlotsProps>>();
@@ -41,8 +42,8 @@ function PlotsWhenOpened(props: NormalPlotsProps) {
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary id="normal-plots" {...lazy}>
-        Show the Q–Q {props.plots.length === 1 ? 'plot' : 'plots'}
+      <summary id={id} {...lazy}>
+        Show the Q–Q {plots.length === 1 ? 'plot' : 'plots'}
       </summary>
       {isOpen && Plots && <Plots {...props} />}
     </details>
@@ -53,12 +54,12 @@ const Checks = ({ report }: { report: WrittenReport }) => (
   <section className="checks" aria-labelledby="may-i">
     <h2 id="may-i">May I use it?</h2>
     <ul>
-      {report.checks.map(({ asks, answer, says, plots }) => (
+      {report.checks.map(({ asks, answer, says, plots }, at) => (
         <li key={asks}>
           <Mark kind={answer} />
           <div>
             <b>{asks}</b> {inWords[answer]}. {says}
-            {plots && <PlotsWhenOpened plots={plots} />}
+            {plots && <PlotsWhenOpened id={`normal-plots-${at + 1}`} plots={plots} />}
           </div>
         </li>
       ))}

@@ -7,9 +7,13 @@ import { counted } from '../../calculators/in-sentences.ts';
 /** More points would not show more, and computing the band would be noticeably slow. */
 const most = 200;
 
-export type NormalPlotsProps = { readonly plots: NonNullable<Check['plots']> };
+export type NormalPlotsProps = {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly plots: NonNullable<Check['plots']>;
+};
 
-export const NormalPlots = ({ plots }: NormalPlotsProps) => (
+export const NormalPlots = ({ id, plots }: NormalPlotsProps) => (
   <>
     {plots.flatMap(({ label, values }, i) => {
       const plot = normalPlot(values, 0.95, most);
@@ -19,7 +23,7 @@ export const NormalPlots = ({ plots }: NormalPlotsProps) => (
       return (
         <figure key={label} className="normal-plot">
           <QQPlot
-            id={`normal-plot-${i}`}
+            id={`${id}-${i}`}
             title={`Normal Q–Q plot of ${label}`}
             layout="both"
             width={340}
