@@ -6,8 +6,6 @@ import { Script } from 'node:vm';
 const lengthRatio = 16;
 /** Compares one read of the longer text with 16 reads of the shorter: equally long if the cost is linear, 16 times as long if quadratic. */
 const largestTimeRatio = 4;
-/** A long text leaves the processor's caches, which alone takes up to four times as long. If the cost is quadratic, it never ends. */
-const longText = { characters: 1_048_576, largestTimeRatio: 8 };
 /** Below this a duration is noise. */
 const noiseInMs = 12;
 /** Processor time after which reading one text counts as endless. */
@@ -45,8 +43,11 @@ const units = [
 ];
 const ends = ['', '@\0'];
 
+/** A copy with memory of its own. */
+const copyOf = (text: string) => Buffer.from(text, 'utf16le').toString('utf16le');
+
 const textOf = ({ start, unit, end }: Attack, length: number) =>
-  Buffer.from(start + unit.repeat(Math.ceil(length / unit.length)) + end, 'utf16le').toString('utf16le');
+  copyOf(start + unit.repeat(Math.ceil(length / unit.length)) + end);
 
 const pair = (attack: Attack, length: number): Pair => ({
   attack,
@@ -60,7 +61,7 @@ const attacks: readonly Pair[] = [
     units.flatMap((unit) => ends.map((end) => pair({ start, unit, end }, 16_384))),
   ),
   // One start and one end are enough to see whether the first of a million characters is too many.
-  ...units.map((unit) => pair({ start: 'a@', unit, end: '@' }, longText.characters)),
+  ...units.map((unit) => pair({ start: 'a@', unit, end: '@' }, 1_048_576)),
 ];
 
 /** When the current measurement began, for the interruption of one that does not end. */
@@ -87,9 +88,10 @@ function excess(read: (text: string) => unknown, shorter: string, longer: string
   const before = leastTime(() => {
     for (let i = 0; i < lengthRatio; i++) read(shorter);
   });
-  const ratio = after / Math.max(before, noiseInMs / largestTimeRatio);
-  const largest = longer.length < longText.characters ? largestTimeRatio : longText.largestTimeRatio;
-  return ratio > largest ? ratio : undefined;
+  // What is made of a million characters needs fresh memory, as a copy does; what is made of a short text reuses some.
+  const memory = leastTime(() => copyOf(longer));
+  const ratio = after / Math.max(before + memory, noiseInMs / largestTimeRatio);
+  return ratio > largestTimeRatio ? ratio : undefined;
 }
 
 /** The ratio that several comparisons agree on: undefined as soon as one finds none. A busy machine can spoil one of them. */
