@@ -43,7 +43,7 @@ const units = [
 ];
 const ends = ['', '@\0'];
 
-/** A copy with memory of its own. */
+/** A copy that shares no memory with the text. */
 const copyOf = (text: string) => Buffer.from(text, 'utf16le').toString('utf16le');
 
 const textOf = ({ start, unit, end }: Attack, length: number) =>
