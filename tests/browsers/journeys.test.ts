@@ -90,11 +90,9 @@ for (const engine of engines)
       const visitor = visit();
       await visitor.startsAnew();
       await visitor.open('/search');
-      await visitor.fill('Words to look for', 'Satterthwaite');
+      await visitor.fill('Words to look for', 'hyoscine');
       await visitor.waitsFor('a finding', () =>
-        [...document.querySelectorAll('#search-results li')].some(({ textContent }) =>
-          textContent.includes('t-test'),
-        ),
+        document.querySelector('#search-results li')?.textContent.includes('t-test'),
       );
       await visitor.open('/blogs');
       await visitor.fill('Search blogs', 'no article has this');
