@@ -2,7 +2,7 @@
 // /wake/charts/<kind>.js) with its own copy of what it uses. The same applies to the plants on the home page, the run of all cases, and
 // what two forms would share with the heaviest page. Otherwise, code shared by any two becomes a small file that is fetched and compressed
 // separately, a third more for each. Readers come for one calculator; the next one costs them about 10 kB again.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
 import { load } from '../../src/calculators/load-instrument.ts';
@@ -44,15 +44,7 @@ const copiesOfParts = new Set([...parts.keys()].map(copiesOf));
 const owners = new Map(
   [
     'scripts/maize/move-plants.ts',
-    'figures/explorables/explorable.ts',
-    'figures/explorables/group-size.ts',
-    'figures/explorables/hypothesized-difference.ts',
-    'figures/explorables/lone-point.ts',
-    'figures/explorables/one-patient.ts',
-    'figures/explorables/one-year.ts',
-    'figures/explorables/sample-precision.ts',
-    'figures/explorables/substrate.ts',
-    'figures/explorables/week.ts',
+    ...globSync('figures/explorables/*.ts', { cwd: fileURLToPath(src) }),
     'scripts/validation/run-cases.ts',
     'islands/account/Orders.tsx',
     'islands/account/TrialForm.tsx',
