@@ -16,7 +16,7 @@ const prices = 'content/catalog.yaml';
 
 /** The files that others refer to: if one is broken, every message about the others would be wrong. */
 const isReferredTo = (file: string) =>
-  /^content\/((site|catalog|bibliography|redirects)\.yaml|pages\/(menus|gallery|calculators)\.yaml|datasets\/)/.test(
+  /^content\/((site|catalog|bibliography|redirects)\.yaml|pages\/(menus|gallery|calculators|glossary)\.yaml|datasets\/)/.test(
     file,
   );
 

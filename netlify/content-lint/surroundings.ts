@@ -111,12 +111,14 @@ function keysOf(path: string, field?: string): string[] {
 
 /** Returns all names of the terms of the glossary. Parse errors are reported elsewhere. */
 function termsIn(root: string): string[] {
-  const file = 'content/pages/glossary.yaml';
-  if (!existsSync(join(root, file))) return [];
-  const { terms } = (parseDocument(readFileSync(join(root, file), 'utf8')).toJS() ?? {}) as {
-    terms?: { term?: string; also?: string[] }[];
-  };
-  return Array.isArray(terms) ? terms.flatMap((each) => [each?.term ?? '', ...(each?.also ?? [])]) : [];
+  try {
+    const { terms = [] } = parseDocument(
+      readFileSync(join(root, 'content/pages/glossary.yaml'), 'utf8'),
+    ).toJS() as { terms?: { term: string; also?: string[] }[] };
+    return terms.flatMap(({ term, also = [] }) => [term, ...also]);
+  } catch {
+    return [];
+  }
 }
 
 /** Returns where articles' former names lead. Parse errors are reported elsewhere. */

@@ -14,3 +14,6 @@ export const marked = (text: string) =>
     .replace(/\[([^\]]+)\]\(((?:\/|#|https:|mailto:)[^)\s]*)\)/g, '<a href="$2">$1</a>')
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(/\*([^*]+)\*/g, '<em>$1</em>');
+
+/** Removes the markup from a text, for readers that show none. */
+export const unmarked = (text: string) => text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('*', '');

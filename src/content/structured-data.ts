@@ -3,6 +3,7 @@ import { plansOf, products } from '~/domain/catalog.ts';
 import { toDecimalString } from '~/domain/money.ts';
 import { pages } from '~/routes.ts';
 import { type Site, site } from '~/site.ts';
+import { unmarked } from './inline-markup.ts';
 import { footerLinks } from './navigation.ts';
 import type { Question } from './page-copy.ts';
 
@@ -130,7 +131,7 @@ export const faqPage = (questions: readonly Question[]) => ({
     name: question,
     acceptedAnswer: {
       '@type': 'Answer',
-      text: answer.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('*', ''),
+      text: unmarked(answer),
     },
   })),
 });

@@ -3,20 +3,67 @@ import * as z from 'zod/mini';
 import { lineSchema, readCopy, simplePageSchema } from '../page-copy.ts';
 import document from '../../../content/pages/glossary.yaml';
 
+const termSchema = z.strictObject({
+  term: lineSchema,
+  /** Other names and abbreviations. */
+  also: z.optional(z.array(lineSchema)),
+  /** One to four sentences. Bold words are terms of this glossary. */
+  meaning: lineSchema,
+  /** Links to where the site explains or computes it. */
+  see: lineSchema,
+});
+type Entry = z.output<typeof termSchema>;
+
+/** The bold words of a definition. */
+const bold = /\*\*([^*]+)\*\*/g;
+const namesOf = ({ term, also = [] }: Entry) => [term, ...also];
+
+/** The term that a word of a definition means, in the plural or at the start of a sentence as well. */
+function named(word: string, names: readonly string[]): string | undefined {
+  const small = word.charAt(0).toLowerCase() + word.slice(1);
+  return [word, small, small.replace(/s$/, '')].find((form) => names.includes(form));
+}
+
+/** As dictionaries do: letter by letter, without hyphens. */
+const { compare } = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true });
+
+/** What is wrong with a term next to the others, and in which field. */
+function faultOf(
+  { term, meaning }: Entry,
+  at: number,
+  terms: readonly Entry[],
+): { field: keyof Entry; message: string } | undefined {
+  const before = terms[at - 1]?.term;
+  if (before !== undefined && compare(before, term) >= 0)
+    return {
+      field: 'term',
+      message: `“${term}” must come before “${before}”: terms are in alphabetical order, each once.`,
+    };
+  const names = terms.flatMap(namesOf);
+  const unknown = [...meaning.matchAll(bold)].find(([, word = '']) => named(word, names) === undefined);
+  return (
+    unknown && {
+      field: 'meaning',
+      message: `${unknown[0]} is not a term of this glossary. Only terms are bold here.`,
+    }
+  );
+}
+
 const copySchema = z.extend(simplePageSchema, {
   note: lineSchema,
   find: z.strictObject({ label: lineSchema, found: lineSchema, none: lineSchema }),
-  terms: z.array(
-    z.strictObject({
-      term: lineSchema,
-      /** Other names and abbreviations. */
-      also: z.optional(z.array(lineSchema)),
-      /** One to four sentences. Bold words are terms of this glossary. */
-      meaning: lineSchema,
-      /** Links to where the site explains or computes it. */
-      see: lineSchema,
-    }),
-  ),
+  terms: z.array(termSchema).check((context) => {
+    for (const [at, entry] of context.value.entries()) {
+      const fault = faultOf(entry, at, context.value);
+      if (fault)
+        context.issues.push({
+          code: 'custom',
+          input: entry,
+          path: [at, fault.field],
+          message: fault.message,
+        });
+    }
+  }),
 });
 
 /** `Welch’s t-test` → `welchs-t-test`, the term's anchor. */
@@ -29,7 +76,7 @@ const idOf = (term: string) =>
 
 const { terms, ...words } = readCopy(copySchema, document, 'glossary.yaml');
 const ids = new Map(
-  terms.flatMap(({ term, also = [] }) => [term, ...also].map((name) => [name, idOf(term)] as const)),
+  terms.flatMap((entry) => namesOf(entry).map((name) => [name, idOf(entry.term)] as const)),
 );
 
 /**
@@ -42,20 +89,11 @@ export function termId(term: string): string {
   return id;
 }
 
-/** Links the bold words, which are terms: `**Medians**` → `[Medians](#median)`. */
+/** Links the bold words: `**Medians**` → `[Medians](#median)`. */
 const linked = (meaning: string) =>
-  meaning.replace(/\*\*([^*]+)\*\*/g, (_, word: string) => {
-    const small = word.charAt(0).toLowerCase() + word.slice(1);
-    const term = [word, small, small.replace(/s$/, '')].find((form) => ids.has(form));
-    return `[${word}](#${termId(term ?? word)})`;
-  });
+  meaning.replace(bold, (_, word: string) => `[${word}](#${termId(named(word, [...ids.keys()]) ?? word)})`);
 
 const letterOf = (term: string) => term.charAt(0).toUpperCase();
-/** As dictionaries do: letter by letter, without hyphens. */
-const { compare } = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true });
-const misplaced = terms.find(({ term }, at) => at > 0 && compare(terms[at - 1]!.term, term) >= 0);
-if (misplaced)
-  throw new Error(`content/pages/glossary.yaml: "${misplaced.term}" is not in its alphabetical place.`);
 
 export const glossaryCopy = words;
 /** The terms by first letter, in alphabetical order. */

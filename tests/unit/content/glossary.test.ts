@@ -1,6 +1,7 @@
 // The glossary defines each term briefly, and each article leads to definitions.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { checkStated } from '../../../netlify/content-lint/check-stated.ts';
 import { glossary, termId } from '../../../src/content/pages/glossary.ts';
 
 const entries = glossary.flatMap(({ entries }) => entries);
@@ -12,7 +13,7 @@ describe('the glossary', () => {
       for (const { term } of entries) expect(term.toUpperCase().startsWith(letter), term).toBe(true);
   });
 
-  it('gives each term an anchor of its own, in lowercase letters, digits, and hyphens', () => {
+  it('gives each term its own anchor, in lowercase letters, digits, and hyphens', () => {
     const ids = entries.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
@@ -30,14 +31,51 @@ describe('the glossary', () => {
     expect(entries.filter(({ meaning }) => meaning.includes('**'))).toEqual([]);
   });
 
-  it('needs at most 65 words for a definition', () => {
+  it('defines each term in at most 65 words', () => {
     expect(entries.filter(({ meaning }) => meaning.split(' ').length > 65).map(({ term }) => term)).toEqual(
       [],
     );
   });
 
-  it('has no definition of a term that is missing', () => {
+  it('rejects the name of a term that it lacks', () => {
     expect(() => termId('modus')).toThrow('content/pages/glossary.yaml has no term "modus".');
+  });
+});
+
+describe('the content check', () => {
+  const file = 'content/pages/glossary.yaml';
+  const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+  const lineOf = (changed: string, part: string) =>
+    changed.slice(0, changed.indexOf(part)).split('\n').length;
+
+  it('accepts the glossary', async () => {
+    expect(await checkStated(file, text)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a term out of its alphabetical place',
+      text.replace('- term: bias\n', '- term: zygote\n'),
+      'term: blinding',
+      '“blinding” must come before “zygote”',
+    ],
+    [
+      'a term that occurs twice',
+      text.replace('- term: blinding\n', '- term: bias\n'),
+      'term: bias\n    meaning: "Keeping',
+      '“bias” must come before “bias”',
+    ],
+    [
+      'a bold word that is not a term',
+      text.replace('**Randomization**', '**Randomisation**'),
+      'meaning: "A mixture',
+      '**Randomisation** is not a term of this glossary',
+    ],
+  ])('names the line of %s', async (_, changed, part, message) => {
+    const [problem, ...others] = await checkStated(file, changed);
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ file, line: lineOf(changed, part) });
+    expect(problem!.message).toContain(message);
   });
 });
 
