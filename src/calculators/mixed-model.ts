@@ -1,16 +1,15 @@
 import orthodont from '../../content/datasets/orthodont.csv';
-import { factorise } from '../statistics/algebra/least-squares.ts';
-import { dot } from '../statistics/algebra/dot.ts';
-import { chiSquareUpperTail } from '../statistics/distributions/chi-square.ts';
 import { fixed, pValue, testStatistic, whole } from '../statistics/format.ts';
 import type { JointTest, WithDf } from '../statistics/mixed-models/fixed-effect-tests.ts';
-import { eachEffect, mixedModel, type MixedModel } from '../statistics/mixed-models/mixed-model.ts';
+import { mixedModel, type MixedModel } from '../statistics/mixed-models/mixed-model.ts';
+import { predictedEffects } from '../statistics/mixed-models/predicted-effects.ts';
 import {
   nestedIntercepts,
   randomIntercepts,
   randomSlopes,
   type RandomPart,
 } from '../statistics/mixed-models/random-part.ts';
+import { slopeVarianceTest } from '../statistics/mixed-models/slope-variance-test.ts';
 import { standardDeviation } from '../statistics/descriptive/moments.ts';
 import { normal } from './checks.ts';
 import { effectsOf, term } from './claims.ts';
@@ -39,12 +38,14 @@ import {
   innermost,
   placed,
   rowAt,
+  sizeOf,
   step,
   termName,
 } from './mixed-design.ts';
-import type { Contrast, Design, Place, Variable } from './mixed-design.ts';
+import type { Contrast, Design, Place } from './mixed-design.ts';
+import { chartOf } from './mixed-model-chart.ts';
 import { confidenceLevelOption, type Chosen } from './options.ts';
-import { inputError, type Check, type Estimate, type ReportChart, type ReportTable } from './report.ts';
+import { inputError, type Check, type Estimate, type ReportTable } from './report.ts';
 import { list, p, quantity, sentence, statistic, type Sentence } from './sentence.ts';
 
 const options = {
@@ -110,7 +111,7 @@ export const mixedModelInstrument = instrument({
         randomTable(design, results),
         designTable(design),
       ],
-      chart: chartOf(design, results, level),
+      chart: chartOf(design, results.one, level),
       checks: checksOf(design, results),
       methods: methodsOf(design, chosen, level),
       results: resultsOf(design, results, level),
@@ -149,6 +150,9 @@ function compute(design: Design, chosen: OptionSpec) {
     design.slope < 0
       ? null
       : mixedModel(x, y, randomIntercepts(design.groups[0].labels), Number(chosen.level));
+  const { effects, residuals } = predictedEffects(x, y, random, model);
+  // Nested groups have their effects first, and the outer group last.
+  const isNested = design.groups.length > 1;
   return {
     model,
     one,
@@ -166,8 +170,9 @@ function compute(design: Design, chosen: OptionSpec) {
     }),
     means: meansIn(design, one),
     ...variancesOf(design, model),
-    ...predicted(design, x, random, model),
-    slopeTest: alone?.status === 'ok' ? slopeTest(model, alone) : null,
+    residuals,
+    groupEffects: effects.map((own) => (isNested ? own.at(-1)! : own[0]!)),
+    slopeTest: alone?.status === 'ok' ? slopeVarianceTest(model, alone) : null,
   };
 }
 
@@ -240,78 +245,11 @@ function variancesOf({ groups, variables, slope }: Design, { components, varianc
   };
 }
 
-/** The predicted effect of each outer group, and the residuals around them: u = (I + ΓZᵀZ)⁻¹ΓZᵀr. */
-function predicted(
-  { outcome, slope, groups }: Design,
-  x: readonly number[][],
-  random: RandomPart,
-  model: MixedModel,
-) {
-  const b = eachEffect(model, x.length).map(({ estimate }) => estimate);
-  const left = outcome.numbers.map(
-    (value, i) =>
-      value -
-      dot(
-        b,
-        x.map((column) => column[i]!),
-      ),
-  );
-  const residuals = [...left];
-  const { gamma } = model.fit;
-  const isNested = slope < 0 && groups.length > 1;
-  const own = random.blocks.map(({ rows, columns: z, components }) => {
-    const relative = z.map(() => z.map(() => 0));
-    components.forEach((pairs, k) => {
-      for (const [i, j] of pairs) relative[i]![j]! += gamma[k]!;
-    });
-    const cross = z.map((a) => z.map((c) => dot(a, c)));
-    const along = z.map((column) =>
-      dot(
-        column,
-        rows.map((i) => left[i]!),
-      ),
-    );
-    const system = z.map((_, j) =>
-      z.map(
-        (__, i) =>
-          Number(i === j) +
-          dot(
-            relative[i]!,
-            cross.map((row) => row[j]!),
-          ),
-      ),
-    );
-    const right = relative.map((row) => dot(row, along));
-    const u = factorise(system)
-      .solve(right)
-      .coefficients.map((value) => value ?? 0);
-    rows.forEach(
-      (i, m) =>
-        (residuals[i] =
-          left[i]! -
-          dot(
-            u,
-            z.map((column) => column[m]!),
-          )),
-    );
-    return isNested ? u.at(-1)! : u[0]!;
-  });
-  return { residuals, groupEffects: own };
-}
-
-/** The restricted likelihood ratio of slopes against intercepts alone; half of the tail with 1 df and half of that with 2. */
-function slopeTest(model: MixedModel, alone: MixedModel) {
-  const chiSquare = Math.max(0, 2 * (model.logLikelihood - alone.logLikelihood));
-  return { chiSquare, p: (chiSquareUpperTail(chiSquare, 1) + chiSquareUpperTail(chiSquare, 2)) / 2 };
-}
-
-const dfNames = { kenwardRoger: 'Kenward–Roger', satterthwaite: 'Satterthwaite' } as const;
-
 /** Degrees of freedom without the rounding errors of whole ones. */
 const tidy = (df: number) => (Math.abs(df - Math.round(df)) < 1e-6 ? Math.round(df) : df);
 
 const testTable = (design: Design, { tests }: Results, { df }: OptionSpec): ReportTable => ({
-  caption: `${formulaOf(design)}: tests of the fixed effects (type III, ${dfNames[df]})`,
+  caption: `${formulaOf(design)}: tests of the fixed effects (type III, ${options.df.values[df]})`,
   columns: ['', 'F', 'df', 'Residual df', 'p'],
   rows: tests.map(({ name, test }) => [
     name,
@@ -388,8 +326,6 @@ const spanOf = (labels: readonly string[]): string => {
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
   return least === most ? String(least) : `${least} to ${most}`;
 };
-
-const sizeOf = (labels: readonly string[]) => new Set(labels).size;
 
 function designTable({ groups, variables, outcome }: Design): ReportTable {
   const [outer, inner] = groups;
@@ -468,7 +404,7 @@ const methodsOf = (design: Design, { df, interactions, random }: OptionSpec, lev
   const numbers = variables.filter(({ levels }) => !levels).map(({ name }) => name);
   const effects = `${joined(variables.map(({ name }) => name))}${interactions === 'pairs' && variables.length > 1 ? `, their two-way interaction${variables.length > 2 ? 's' : ''}` : ''}`;
   const own = `a random intercept${random === 'slope' && slope >= 0 ? ` and a random slope of ${variables[slope]!.name}, correlated,` : ''} for each ${outer.name}${inner ? ` and each ${inner.name} within it` : ''}`;
-  return `A linear mixed model explained ${outcome.name} by fixed effects of ${effects}, and ${own} (in R: ${formulaOf(design)}), fitted by restricted maximum likelihood (REML). Fixed effects were tested by type III F tests with ${dfNames[df]} degrees of freedom; differences and slopes are averaged over the levels of the other factors and have their ${ci(level)}.${numbers.length > 0 ? ` ${joined(numbers)} ${numbers.length > 1 ? 'were' : 'was'} centered at ${numbers.length > 1 ? 'their means' : 'its mean'}${slope < 0 ? '' : `, where the intraclass correlation (ICC) applies`}.` : ''}`;
+  return `A linear mixed model explained ${outcome.name} by fixed effects of ${effects}, and ${own} (in R: ${formulaOf(design)}), fitted by restricted maximum likelihood (REML). Fixed effects were tested by type III F tests with ${options.df.values[df]} degrees of freedom; differences and slopes are averaged over the levels of the other factors and have their ${ci(level)}.${numbers.length > 0 ? ` ${joined(numbers)} ${numbers.length > 1 ? 'were' : 'was'} centered at ${numbers.length > 1 ? 'their means' : 'its mean'}${slope < 0 ? '' : `, where the intraclass correlation (ICC) applies`}.` : ''}`;
 };
 
 function resultsOf(
@@ -496,91 +432,4 @@ function resultsOf(
       '; ',
     )}. `
   }Of the variance around the fixed effects, ${fixed(100 * shares[0]!, 0)}% lay between groups of ${name}${inner ? `, and ${fixed(100 * shares[1]!, 0)}% between ${levels[1]!.name}` : ''} (residual SD ${shownFigures(model.standardDeviation).text}; ${quantity('n', `${whole(outcome.numbers.length)} rows`)} in ${counted(sizeOf(labels), 'group', 'groups')}).`;
-}
-
-const mostDrawn = 2000;
-const mostThreads = 60;
-
-/** Lines over a column of numbers that changes within groups, otherwise the means of the levels. */
-function chartOf(design: Design, results: Results, level: number): ReportChart {
-  const { variables } = design;
-  const over = variables.findIndex(({ levels, isWithin }) => !levels && isWithin);
-  const any = variables.findIndex(({ levels }) => levels);
-  const numeric = over < 0 && any < 0 ? 0 : over;
-  return numeric < 0 ? cellChart(design, results, level) : lineChart(design, results, level, numeric, any);
-}
-
-function lineChart(design: Design, { one }: Results, level: number, over: number, by: number): ReportChart {
-  const { variables, outcome, groups } = design;
-  const x = variables[over]!;
-  const factor = variables[by];
-  const position = x.values.map((value) => value + x.center);
-  const [low, high] = [Math.min(...x.values), Math.max(...x.values)];
-  const grid = Array.from({ length: 21 }, (_, i) => low + ((high - low) * i) / 20);
-  const isFew = sizeOf(groups[0].labels) <= mostThreads;
-  const series = (factor?.levels ?? [undefined]).map((label, k) => {
-    const rows = outcome.numbers
-      .flatMap((_, i) => (factor && factor.values[i] !== k ? [] : [i]))
-      .slice(0, mostDrawn);
-    const point = (i: number) => ({ x: position[i]!, y: outcome.numbers[i]! });
-    const fit = grid.map((value) => ({
-      x: value + x.center,
-      of: one(placed(design, [over, by], [at(x, value), ...(factor ? [at(factor, k)] : [])])),
-    }));
-    const threads = [...Map.groupBy(rows, (i) => innermost(groups)[i]!).values()].map((some) =>
-      some.toSorted((a, b) => position[a]! - position[b]!).map(point),
-    );
-    return {
-      ...(label !== undefined && { label }),
-      points: rows.map(point),
-      line: fit.map(({ x: value, of }) => ({ x: value, y: of.estimate! })),
-      confidence: fit.flatMap(({ x: value, of: { interval } }) =>
-        interval ? [{ x: value, low: interval.lower, high: interval.upper }] : [],
-      ),
-      ...(isFew && { threads }),
-    };
-  });
-  return {
-    kind: 'scatter',
-    props: {
-      series,
-      xAxis: axisOf(x),
-      yAxis: axisOf(outcome),
-      note: `${isFew ? `Thin lines: one ${groups.at(-1)!.name} each. ` : ''}Band: ${ci(level)} of the mean`,
-    },
-  };
-}
-
-/** The means of one factor, by the levels of another. */
-function cellChart(design: Design, { one }: Results, level: number): ReportChart {
-  const { variables, outcome } = design;
-  const factors = variables.flatMap(({ levels }, i) => (levels ? [i] : []));
-  const [first, second] = factors.toSorted(
-    (a, b) => Number(variables[b]!.isWithin) - Number(variables[a]!.isWithin),
-  );
-  const axis = variables[first!]!;
-  const by: Variable | undefined = variables[second ?? -1];
-  return {
-    kind: 'interaction',
-    props: {
-      levels: axis.levels!,
-      levelAxis: axis.name,
-      lines: (by?.levels ?? [outcome.name]).map((label, k) => ({
-        label,
-        cells: axis.levels!.map((_, j) => {
-          const of = one(placed(design, [first!, second ?? -1], [at(axis, j), ...(by ? [at(by, k)] : [])]));
-          return {
-            mean: of.estimate!,
-            low: of.interval?.lower ?? of.estimate!,
-            high: of.interval?.upper ?? of.estimate!,
-            values: outcome.numbers
-              .filter((__, i) => axis.values[i] === j && (!by || by.values[i] === k))
-              .slice(0, 200),
-          };
-        }),
-      })),
-      axis: axisOf(outcome),
-      note: `Error bars: ${ci(level)}`,
-    },
-  };
 }

@@ -1,5 +1,16 @@
 // Mixed models beyond the reference cases: classical results of balanced data, boundaries, and invariance.
 import { describe, expect, test } from 'vitest';
+import orthodont from '../../../content/datasets/orthodont.csv';
+import { numbers, words } from '../../../src/statistics/columns.ts';
+import { mixedModel } from '../../../src/statistics/mixed-models/mixed-model.ts';
+import { predictedEffects } from '../../../src/statistics/mixed-models/predicted-effects.ts';
+import {
+  nestedIntercepts,
+  randomIntercepts,
+  randomSlopes,
+  type RandomPart,
+} from '../../../src/statistics/mixed-models/random-part.ts';
+import { slopeVarianceTest } from '../../../src/statistics/mixed-models/slope-variance-test.ts';
 import { randomInterceptModel } from '../../../src/statistics/mixed-models/random-intercept-model.ts';
 import { randomSlopeModel } from '../../../src/statistics/mixed-models/random-slope-model.ts';
 import { repeatedMeasuresModel } from '../../../src/statistics/mixed-models/repeated-measures-model.ts';
@@ -117,5 +128,57 @@ describe('a random intercept', () => {
       reason: 'singular',
     });
     expect(randomInterceptModel({ y: [1, 1, 4, 4, 6, 6], group })).toMatchObject({ reason: 'no-variation' });
+  });
+});
+
+describe('predicted random effects', () => {
+  const distance = numbers(orthodont, 'distance');
+  const age = numbers(orthodont, 'age');
+  const child = words(orthodont, 'child');
+  const male = words(orthodont, 'sex').map((sex) => Number(sex === 'male'));
+  const x = [age.map(() => 1), male, age, male.map((value, i) => value * age[i]!)];
+  const named = [...new Set(child)];
+  const predicted = (random: RandomPart) =>
+    predictedEffects(x, distance, random, answer(mixedModel(x, distance, random)));
+  const closeTo = (found: readonly number[], wanted: readonly number[]) =>
+    wanted.forEach((value, i) => expect(found[i]).toBeCloseTo(value, 5));
+
+  test('are those of lme4 for random intercepts, with its residuals', () => {
+    const { effects, residuals } = predicted(randomIntercepts(child));
+    const of = ['F01', 'F02', 'F03'].map((name) => effects[named.indexOf(name)]![0]!);
+    closeTo(of, [-1.110901665305, 0.307481710932, 0.962120192273]);
+    closeTo(residuals, [0.956757298363, -1.611992701637, 0.819257298363]);
+  });
+
+  test('are those of lme4 for correlated intercepts and slopes', () => {
+    const { effects, residuals } = predicted(randomSlopes(age, child));
+    closeTo(effects[named.indexOf('F01')]!, [-1.133623551423, -0.100541406498]);
+    closeTo(effects[named.indexOf('F02')]!, [0.333029026602, 0.20284416354]);
+    closeTo(residuals, [1.154282219274, -1.57648600799, 0.692745764746]);
+  });
+
+  test('are those of lme4 for nested groups, the outer group last', () => {
+    const values = [12, 15, 11, 18, 14, 19, 19, 21, 10, 15, 9, 7, 8, 9, 13, 12];
+    const outer = values.map((_, i) => 'abcd'[Math.floor(i / 4)]!);
+    const random = nestedIntercepts(
+      outer,
+      values.map((_, i) => 'pq'[Math.floor(i / 2) % 2]!),
+    );
+    const intercept = [values.map(() => 1)];
+    const model = answer(mixedModel(intercept, values, random));
+    const { effects, residuals } = predictedEffects(intercept, values, random, model);
+    closeTo(effects[0]!, [-0.135254625286, 0.26878578612, 0.58475519148]);
+    closeTo(effects[1]!, [-0.261966850513, 1.152174589409, 3.8983679432]);
+    closeTo(residuals, [-1.69950056619, 1.30049943381, -3.1035409776]);
+  });
+
+  test('test slopes with the mean of the tails for one and two degrees of freedom', () => {
+    const [slopes, intercepts] = [randomSlopes(age, child), randomIntercepts(child)].map((random) =>
+      answer(mixedModel(x, distance, random)),
+    );
+    const { chiSquare, p } = slopeVarianceTest(slopes!, intercepts!);
+    expect(chiSquare).toBeCloseTo(1.175587698528, 4);
+    expect(p).toBeCloseTo(0.416903825331, 5);
+    expect(slopeVarianceTest(intercepts!, slopes!)).toEqual({ chiSquare: 0, p: 1 });
   });
 });
