@@ -5,7 +5,7 @@ import type { PastedTable } from './pasted-table.ts';
 import { inputError, isInputError, type InputError } from './report.ts';
 import type { Role } from './role.ts';
 import { usedColumns } from './roles.ts';
-import { isNumeric, kindsOf, wholeRows, type WholeColumn } from './rows-of.ts';
+import { isNumeric, kindsOf, wholeRows, withDistinctNames, type WholeColumn } from './rows-of.ts';
 
 const needs = 'Paste the time, whether the event happened (1 or 0, yes or no), and at least one predictor.';
 
@@ -35,10 +35,7 @@ export type FollowUp = {
 export function followUpOf(table: PastedTable): FollowUp | InputError {
   const found = wholeRows(table, needs);
   if (isInputError(found)) return found;
-  const columns = found.columns.map((column, i, all) => ({
-    ...column,
-    name: all.findIndex(({ name }) => name === column.name) === i ? column.name : `${column.name} (${i + 1})`,
-  }));
+  const columns = withDistinctNames(found.columns);
   const as = (role: Role) => columns.find((column) => column.role === role);
   const [time, status, entry, stratum] = [as('time'), as('event'), as('entry'), as('stratum')];
   if (!time || !isNumeric(time)) return inputError(`No column holds the times. ${needs}`);

@@ -5,7 +5,14 @@ import { mean } from '../statistics/descriptive/moments.ts';
 import type { PastedTable } from './pasted-table.ts';
 import { isInputError, inputError, type InputError } from './report.ts';
 import { roleOf } from './roles.ts';
-import { isNumeric, kindsOf, wholeRows, type NumberColumn, type WholeColumn } from './rows-of.ts';
+import {
+  isNumeric,
+  kindsOf,
+  wholeRows,
+  withDistinctNames,
+  type NumberColumn,
+  type WholeColumn,
+} from './rows-of.ts';
 
 /** A column with a fixed effect: a factor by the index of each level, or numbers minus their mean. */
 export type Variable = {
@@ -153,11 +160,12 @@ export function formulaOf({ outcome, variables, terms, groups, slope }: Design):
 export const innermost = ([outer, inner]: Design['groups']): readonly string[] =>
   inner ? inner.labels.map((label, i) => JSON.stringify([outer.labels[i], label])) : outer.labels;
 
-const count = (labels: readonly string[]) => new Set(labels).size;
+/** The number of different labels. */
+export const sizeOf = (labels: readonly string[]) => new Set(labels).size;
 
 /** Whether every label of one column occurs with a single label of the other. */
 const isInside = (one: readonly string[], other: readonly string[]) =>
-  count(one.map((label, i) => JSON.stringify([label, other[i]]))) === count(one);
+  sizeOf(one.map((label, i) => JSON.stringify([label, other[i]]))) === sizeOf(one);
 
 function groupsOf(columns: readonly WholeColumn[]): Design['groups'] | InputError {
   const [first, second, third] = columns.map(({ name, words }) => ({ name, labels: words }));
@@ -170,7 +178,7 @@ function groupsOf(columns: readonly WholeColumn[]): Design['groups'] | InputErro
       `“${first.name}”, “${second!.name}”, and “${third.name}” are all subjects; this takes two, one nested in the other. Leave one out.`,
     );
   const isTurned =
-    second && count(first.labels) > count(second.labels) && isInside(first.labels, second.labels);
+    second && sizeOf(first.labels) > sizeOf(second.labels) && isInside(first.labels, second.labels);
   const inOrder: Design['groups'] = second ? [first, second] : [first];
   const groups: Design['groups'] = second && isTurned ? [second, first] : inOrder;
   return faultOf(groups) ?? groups;
@@ -179,21 +187,21 @@ function groupsOf(columns: readonly WholeColumn[]): Design['groups'] | InputErro
 /** Why groups have no variance of their own, and what to do. */
 function faultOf(groups: Design['groups']): InputError | null {
   const [{ name, labels }, inner] = groups;
-  if (count(labels) < 2)
+  if (sizeOf(labels) < 2)
     return inputError(
       `“${name}” names only one subject, so nothing shows how much subjects differ. Paste the rows of others as well.`,
     );
-  if (count(labels) === labels.length)
+  if (sizeOf(labels) === labels.length)
     return inputError(
       `Every row has its own “${name}”: with one value each, differences between them cannot be separated from the error. Paste all values of each, or use multiple regression.`,
     );
   if (!inner) return null;
-  const own = count(innermost(groups));
+  const own = sizeOf(innermost(groups));
   if (own === labels.length)
     return inputError(
       `Each “${inner.name}” within “${name}” has one row, so its variation is the error. Leave “${inner.name}” out.`,
     );
-  return own === count(labels)
+  return own === sizeOf(labels)
     ? inputError(`“${name}” and “${inner.name}” name the same groups. Leave one of them out.`)
     : null;
 }
@@ -266,7 +274,7 @@ function slopeOf(variables: readonly Variable[], groups: Design['groups']): numb
     return inputError(
       `This fits slopes for one column of subjects, not for “${inner.name}” within “${name}”. Leave one out, or choose an intercept only.`,
     );
-  return labels.length > 2 * count(labels)
+  return labels.length > 2 * sizeOf(labels)
     ? slope
     : inputError(
         `A slope for each “${name}” needs more than two rows per subject on average. Choose an intercept only.`,
@@ -281,11 +289,7 @@ export function designOf(table: PastedTable, { interactions, random }: DesignOpt
   );
   const found = wholeRows({ ...table, columns }, needs);
   if (isInputError(found)) return found;
-  const all = found.columns.map((column, i, every) => ({
-    ...column,
-    name:
-      every.findIndex(({ name }) => name === column.name) === i ? column.name : `${column.name} (${i + 1})`,
-  }));
+  const all = withDistinctNames(found.columns);
   const most = all.filter(isNumeric).filter(({ role }) => role !== 'subject' && role !== 'group');
   const outcome = most.find(({ role }) => role === 'outcome') ?? most[0];
   if (!outcome) return inputError(`No column of numbers is left to analyze. ${needs}`);

@@ -1,7 +1,14 @@
 // One outcome and several predictors. Columns of numbers enter the model unchanged, text as factor levels.
 import type { PastedTable } from './pasted-table.ts';
 import { isInputError, inputError, type InputError } from './report.ts';
-import { isNumeric, kindsOf, wholeRows, type NumberColumn, type WholeColumn } from './rows-of.ts';
+import {
+  isNumeric,
+  kindsOf,
+  wholeRows,
+  withDistinctNames,
+  type NumberColumn,
+  type WholeColumn,
+} from './rows-of.ts';
 
 export const predictorsOption = ['the outcome to explain', 'the predictors: numbers, or words for groups'];
 
@@ -18,10 +25,7 @@ export type Predictors = {
 export function predictorsOf(table: PastedTable): Predictors | InputError {
   const found = wholeRows(table, needs);
   if (isInputError(found)) return found;
-  const columns = found.columns.map((column, i, all) => ({
-    ...column,
-    name: all.findIndex(({ name }) => name === column.name) === i ? column.name : `${column.name} (${i + 1})`,
-  }));
+  const columns = withDistinctNames(found.columns);
   // If no column has the role, as in older articles, the outcome is the first column.
   const outcome = columns.find(({ role }) => role === 'outcome') ?? columns[0];
   const rest = columns.filter((column) => column !== outcome);

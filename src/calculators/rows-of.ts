@@ -53,3 +53,11 @@ export function wholeRows(
     warnings: leftOut(rows.length - kept.length - empty, 'row'),
   };
 }
+
+/** The columns with a number after every name that an earlier column has: `dose`, `dose (2)`. */
+export const withDistinctNames = (columns: readonly WholeColumn[]): WholeColumn[] =>
+  columns.map((column, i) => ({
+    ...column,
+    name:
+      columns.findIndex(({ name }) => name === column.name) === i ? column.name : `${column.name} (${i + 1})`,
+  }));
