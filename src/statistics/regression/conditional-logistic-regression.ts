@@ -7,7 +7,7 @@ import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { rowsByLabel } from '../groups.ts';
 import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
-import { coefficient } from './coefficient.ts';
+import { normalCoefficient } from './normal-coefficient.ts';
 import { conditionalLikelihood } from './conditional-likelihood.ts';
 import type { MatchedSet } from './conditional-likelihood.ts';
 import { orthogonalPredictors } from './orthogonal-predictors.ts';
@@ -103,7 +103,7 @@ export function conditionalLogisticRegression({ columns, outcomes, strata, level
   const { place, varianceOf } = fit;
   const logLikelihoodNull = evaluate(zero).logLikelihood;
   const coefficients = basis.slopes.map((weights) =>
-    coefficient(dot(weights, place.beta), Math.sqrt(varianceOf(weights)), Infinity, level),
+    normalCoefficient(dot(weights, place.beta), Math.sqrt(varianceOf(weights)), level),
   );
   return ok({
     n: outcomes.length,

@@ -1,7 +1,7 @@
 import { sum } from '../descriptive/sum.ts';
 import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { ok } from '../result.ts';
-import { coefficient } from './coefficient.ts';
+import { normalCoefficient } from './normal-coefficient.ts';
 import { readLogistic } from './logistic-data.ts';
 import type { LogisticInput } from './logistic-data.ts';
 import { fitLogistic } from './logistic-fit.ts';
@@ -37,7 +37,7 @@ export function firthRegression(input: LogisticInput) {
   return ok({
     n: data.events.length,
     events: sum(data.events),
-    coefficients: fit.beta.map((b, j) => coefficient(b, Math.sqrt(covariance[j]![j]!), Infinity, level)),
+    coefficients: fit.beta.map((b, j) => normalCoefficient(b, Math.sqrt(covariance[j]![j]!), level)),
     probabilities: fit.probabilities,
     /** The test of all predictors together. */
     likelihoodRatio: zeros.length > 1 ? without(zeros.flatMap((_, j) => (j ? [j] : []))) : null,

@@ -6,7 +6,7 @@ import { sum } from '../descriptive/sum.ts';
 import { rowsByLabel } from '../groups.ts';
 import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
-import { coefficient } from './coefficient.ts';
+import { normalCoefficient } from './normal-coefficient.ts';
 import { clusterErrors, influences } from './influences.ts';
 import { logisticRegression } from './logistic-regression.ts';
 import { orthogonalPredictors } from './orthogonal-predictors.ts';
@@ -173,7 +173,7 @@ export function generalizedEstimatingEquations(input: GeeInput) {
     n: y.length,
     clusters: clusters.length,
     coefficients: basis.coefficients.map((weights, j) =>
-      coefficient(dot(weights, beta), errors[j]!, Infinity, level),
+      normalCoefficient(dot(weights, beta), errors[j]!, level),
     ),
     scale: fit.scale,
     /** The working correlation of two values of a cluster. */

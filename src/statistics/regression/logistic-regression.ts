@@ -2,7 +2,8 @@ import { sum } from '../descriptive/sum.ts';
 import { logBinomialProbability } from '../distributions/binomial.ts';
 import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { ok, refuse, transformed } from '../result.ts';
-import { coefficient, waldInterval } from './coefficient.ts';
+import { waldInterval } from './coefficient.ts';
+import { normalCoefficient } from './normal-coefficient.ts';
 import { readLogistic } from './logistic-data.ts';
 import type { LogisticInput } from './logistic-data.ts';
 import { fitLogistic } from './logistic-fit.ts';
@@ -40,7 +41,7 @@ export function logisticRegression(input: LogisticInput) {
   const n = events.length;
   const people = sum(trials);
   const { probabilities, deviance, nullDeviance } = fit;
-  const coefficients = fit.beta.map((b, j) => coefficient(b, Math.sqrt(covariance[j]![j]!), Infinity, level));
+  const coefficients = fit.beta.map((b, j) => normalCoefficient(b, Math.sqrt(covariance[j]![j]!), level));
   const logLikelihood =
     -deviance / 2 + sum(events.map((e, i) => logBinomialProbability(e, trials[i]!, e / trials[i]!)));
   const meanOf = (weights: Values, values: Values) =>

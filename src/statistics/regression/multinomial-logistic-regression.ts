@@ -6,7 +6,7 @@ import { sum } from '../descriptive/sum.ts';
 import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
-import { coefficient } from './coefficient.ts';
+import { normalCoefficient } from './normal-coefficient.ts';
 import { orthogonalPredictors } from './orthogonal-predictors.ts';
 import { ratio } from './ratio.ts';
 
@@ -118,7 +118,7 @@ export function multinomialLogisticRegression(input: MultinomialInput) {
   const coefficients = levels.map((_, a) =>
     basis.coefficients.map((own) => {
       const all = levels.flatMap((__, b) => (a === b ? own : own.map(() => 0)));
-      return coefficient(dot(all, place.beta), Math.sqrt(varianceOf(all)), Infinity, level);
+      return normalCoefficient(dot(all, place.beta), Math.sqrt(varianceOf(all)), level);
     }),
   );
   const { logLikelihood } = place;

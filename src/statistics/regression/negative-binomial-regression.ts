@@ -7,7 +7,7 @@ import { chiSquareUpperTail } from '../distributions/chi-square.ts';
 import { findRoot } from '../find-root.ts';
 import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
-import { coefficient } from './coefficient.ts';
+import { normalCoefficient } from './normal-coefficient.ts';
 import { dispersionTerms } from './negative-binomial-likelihood.ts';
 import { orthogonalPredictors } from './orthogonal-predictors.ts';
 import { poissonRegression } from './poisson-regression.ts';
@@ -123,7 +123,7 @@ export function negativeBinomialRegression({ columns, counts, exposure, level = 
   );
   const coefficients = basis.coefficients.map((weights) => {
     const white = q.whiten(weights);
-    return coefficient(dot(weights, fit.beta), Math.sqrt(dot(white, white)), Infinity, level);
+    return normalCoefficient(dot(weights, fit.beta), Math.sqrt(dot(white, white)), level);
   });
   const gain =
     terms.excess(alpha, fit.means) +

@@ -5,7 +5,7 @@ import { sum } from '../descriptive/sum.ts';
 import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
-import { coefficient } from './coefficient.ts';
+import { normalCoefficient } from './normal-coefficient.ts';
 import { orthogonalPredictors } from './orthogonal-predictors.ts';
 import { ratio } from './ratio.ts';
 
@@ -118,7 +118,7 @@ export function ordinalLogisticRegression(input: OrdinalInput) {
   if (fit.status === 'error') return fit;
   const { place, varianceOf } = fit;
   const estimated = (weights: Values) =>
-    coefficient(dot(weights, place.beta), Math.sqrt(varianceOf(weights)), Infinity, level);
+    normalCoefficient(dot(weights, place.beta), Math.sqrt(varianceOf(weights)), level);
   const noCuts = below.map(() => 0);
   const shift = basis.weightsOf(basis.means);
   const coefficients = basis.slopes.map((weights) => estimated([...noCuts, ...weights]));

@@ -7,7 +7,7 @@ import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { poissonProbability } from '../distributions/poisson.ts';
 import { ok, refuse } from '../result.ts';
 import type { Failure } from '../result.ts';
-import { coefficient } from './coefficient.ts';
+import { normalCoefficient } from './normal-coefficient.ts';
 import { ratio } from './ratio.ts';
 
 type Values = readonly number[];
@@ -114,7 +114,7 @@ export function poissonRegression({ columns, counts, exposure, level = 0.95 }: P
   const pearson = sum(counts.map((y, i) => (y - here.means[i]!) ** 2 / here.means[i]!));
   const dispersion = df > 0 ? pearson / df : null;
   const errors = here.beta.map((_, j) => Math.sqrt(inverse[j]![j]!));
-  const coefficients = here.beta.map((b, j) => coefficient(b, errors[j]!, Infinity, level));
+  const coefficients = here.beta.map((b, j) => normalCoefficient(b, errors[j]!, level));
   const logLikelihood = -here.deviance / 2 + sum(counts.map((y) => Math.log(poissonProbability(y, y))));
   return ok({
     n,

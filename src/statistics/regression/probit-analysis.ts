@@ -9,7 +9,8 @@ import { normalLogUpperTail, normalLowerTail, normalQuantile } from '../distribu
 import { isLevel } from '../level.ts';
 import { unfit } from '../observed.ts';
 import { interval, ok, refuse } from '../result.ts';
-import { coefficient, criticalValue, waldInterval } from './coefficient.ts';
+import { criticalValue, waldInterval } from './coefficient.ts';
+import { normalCoefficient } from './normal-coefficient.ts';
 
 type Values = readonly number[];
 
@@ -129,7 +130,7 @@ export function probitAnalysis(input: ProbitInput) {
   const q = factorise([expected, expected.map((root, i) => root * groups[i]!.u)], 0);
   const estimated = (weights: Values) => {
     const white = q.whiten(weights);
-    return coefficient(dot(weights, [a, b]), Math.sqrt(dot(white, white)), Infinity, level);
+    return normalCoefficient(dot(weights, [a, b]), Math.sqrt(dot(white, white)), level);
   };
   const df = groups.length - 2;
   const chiSquare = sum(

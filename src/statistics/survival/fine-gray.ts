@@ -1,7 +1,7 @@
 import { dot } from '../algebra/dot.ts';
 import { factorise } from '../algebra/least-squares.ts';
 import { sum } from '../descriptive/sum.ts';
-import { coefficient } from '../regression/coefficient.ts';
+import { normalCoefficient } from '../regression/normal-coefficient.ts';
 import { ratio } from '../regression/ratio.ts';
 import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
@@ -155,7 +155,7 @@ export function fineGray({ time, cause, columns, level = 0.95 }: FineGrayInput) 
   const coefficients = columns.map((_, j) => {
     const row = q.solve(columns.map((_, i) => Number(i === j))).coefficients.map((value) => value!);
     const variance = sum(scores.map((score) => dot(row, score) ** 2));
-    return coefficient(beta[j]! / units[j]!, Math.sqrt(variance) / units[j]!, Infinity, level);
+    return normalCoefficient(beta[j]! / units[j]!, Math.sqrt(variance) / units[j]!, level);
   });
   return ok({
     n: time.length,

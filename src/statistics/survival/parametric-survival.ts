@@ -6,7 +6,7 @@ import { mean } from '../descriptive/moments.ts';
 import { sum } from '../descriptive/sum.ts';
 import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { unfit } from '../observed.ts';
-import { coefficient } from '../regression/coefficient.ts';
+import { normalCoefficient } from '../regression/normal-coefficient.ts';
 import { ratio } from '../regression/ratio.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -157,7 +157,7 @@ export function parametricSurvival({
   const unit = (j: number, size = 1) =>
     Array.from({ length: beta.length + 1 }, (_, i) => (i === j ? size : 0));
   const estimate = (value: number, gradient: Values) =>
-    coefficient(value, standardError(gradient), Infinity, level);
+    normalCoefficient(value, standardError(gradient), level);
   const slopes = centers.map((_, j) => beta[j + 1]!);
   const effects = slopes.map((b, j) => estimate(b, unit(j + 1)));
   const logHazards = slopes.map((b, j) => {

@@ -1,5 +1,5 @@
 import { sum } from '../descriptive/sum.ts';
-import { coefficient } from '../regression/coefficient.ts';
+import { normalCoefficient } from '../regression/normal-coefficient.ts';
 import type { Coefficient } from '../regression/coefficient.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -71,10 +71,9 @@ export function compareRestrictedMeans(
   return ok({
     groups: groups as [string, string],
     means: [first, second] as const,
-    difference: coefficient(
+    difference: normalCoefficient(
       second.mean - first.mean,
       Math.hypot(first.standardError, second.standardError),
-      Infinity,
       level,
     ),
   });
