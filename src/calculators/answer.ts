@@ -23,7 +23,9 @@ export function answerOf(
   as: ReadAs = {},
   hasRead?: (rows: number) => void,
 ): Answer {
-  const read = columns.length === 0 ? null : parsePastedTable(text, as);
+  // A p-value such as “<0.001” is not outside the limits of an assay.
+  const way = reads === 'tests' ? ({ limits: 'keep', ...as } as const) : as;
+  const read = columns.length === 0 ? null : parsePastedTable(text, way);
   if (read && isInputError(read)) return read;
   if (read) hasRead?.(read.rows);
   const table = read && withRoles(read, reads, as);

@@ -23,7 +23,10 @@ const fewest: Partial<Record<Layout, number>> = {
 };
 
 /** Layouts that use the column naming their rows. */
-const namesItself: ReadonlySet<Layout> = new Set(['wells', 'studies']);
+const namesItself: ReadonlySet<Layout> = new Set(['wells', 'studies', 'tests']);
+
+/** Layouts whose names of rows may be as long as remarks. */
+const namesAtLength: ReadonlySet<Layout> = new Set(['studies', 'tests']);
 
 /** The opposite entry, among codes that may mean either the event or censoring. */
 const opposites: Readonly<Record<string, string>> = {
@@ -62,8 +65,7 @@ export function withRoles(table: PastedTable, layout: Layout | undefined, as: Re
   g.give(offered.includes('subject') ? 'subject' : 'leave out', traits.filter(isId), 'names the rows');
   const reasons = new Set(traits.map(({ useless }) => useless));
   for (const why of reasons)
-    // The names of studies may be as long as remarks.
-    if (why !== null && !(why === 'remarks' && layout === 'studies'))
+    if (why !== null && !(why === 'remarks' && namesAtLength.has(layout)))
       g.give(
         'leave out',
         traits.filter((one) => one.useless === why),

@@ -26,6 +26,7 @@ import {
 import type { Traits } from './column-traits.ts';
 import { eventAmong } from './event-codes.ts';
 import { effectColumns, isWritten, studyName, yearName } from './effect-columns.ts';
+import { columnOfP } from './p-column.ts';
 import { longForm, possibleCondition } from './long-form.ts';
 import type { RoleAssignment } from './role-assignment.ts';
 import type { Layout } from './roles.ts';
@@ -175,6 +176,20 @@ export const guesses: Readonly<Record<Layout, (g: RoleAssignment) => void>> = {
     );
     g.leaveOut(g.free.filter(isMeasured), 'not needed for the estimate');
     g.leaveOut(g.free, 'words');
+  },
+  tests(g) {
+    const areInOneRow = g.free.every(({ column }) => column.words.length === 1);
+    const chosen = columnOfP(g.free.map(({ column }) => column));
+    const isP = ({ column }: Traits) => areInOneRow || column === chosen;
+    const names = g.free.filter((one) => !isP(one) && (isWorded(one) || one.isId));
+    g.give(
+      'test',
+      ranked(names, isWorded, (one) => !one.repeats),
+      'names the tests',
+      1,
+    );
+    g.give('measurement', g.free.filter(isP), null, areInOneRow ? Infinity : 1);
+    g.leaveOut(g.free, 'not p-values');
   },
   share(g) {
     const numbers = g.free.filter(isMeasured);

@@ -4,6 +4,7 @@
 export const roleMeanings = {
   subject: 'one animal, patient, or plot',
   study: 'one study or trial',
+  test: 'one test or comparison',
   group: 'what you compare',
   measurement: 'a number to analyze',
   outcome: 'what is explained',

@@ -16,6 +16,7 @@ const quotedNames = (columns: readonly Traits[]) =>
 const roleInWords: Readonly<Record<Exclude<Role, 'leave out'>, readonly [one: string, several: string]>> = {
   subject: ['names the subjects', 'name the subjects'],
   study: ['names the studies', 'name the studies'],
+  test: ['names the tests', 'name the tests'],
   group: ['gives the groups', 'give the groups'],
   measurement: ['is analyzed', 'are analyzed'],
   outcome: ['is the outcome', 'are the outcomes'],

@@ -44,6 +44,8 @@ export const rolesIn = {
   counts: ['group', 'frequency', 'leave out'],
   /** One row per study: its estimate with an error or limits, or its counts. */
   studies: ['study', 'measurement', 'leave out'],
+  /** One p-value per row, and perhaps the name of its test. */
+  tests: ['test', 'measurement', 'leave out'],
   /** Two counts, or a column with two entries. */
   share: ['frequency', 'event', 'leave out'],
   survival: ['time', 'event', 'group', 'entry', 'leave out'],

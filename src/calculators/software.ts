@@ -6,7 +6,7 @@ export type Software = { readonly product: string; readonly built: string };
 
 /** The functions that R users associate with an analysis; the rest of a script prepares data and prints. */
 const analyses =
-  /(?<![\w.])([a-z.]+\.test|lm|glm|nls|aov|anova|TukeyHSD|survfit|survdiff|coxph|lmer|HoltWinters|prcomp|reshape|expand\.grid|sample|quantile)\(/g;
+  /(?<![\w.])([a-z.]+\.test|p\.adjust|lm|glm|nls|aov|anova|TukeyHSD|survfit|survdiff|coxph|lmer|HoltWinters|prcomp|reshape|expand\.grid|sample|quantile)\(/g;
 /** The functions a script uses if it computes a test manually. */
 const distributions = /(?<![\w.])(pt|qt|pf|qf|pnorm|qnorm|pchisq|qchisq)\(/g;
 const packageOf: Readonly<Record<string, string>> = {

@@ -31,6 +31,8 @@ export type ScatterProps = {
   /** A horizontal reference, such as 0 for residuals. */
   reference?: number;
   xScale?: 'linear' | 'log';
+  /** Logarithmic for values that span many powers of ten, such as p-values. */
+  yScale?: 'linear' | 'log';
   /** For readers who cannot see it, such as the equation of the line. */
   equation?: string;
 };
@@ -71,7 +73,10 @@ export const Scatter = chart<ScatterProps>((props, size) => {
     : { kind: 'linear', domain: padded(xs, 0.03), nice: false, title: props.xAxis };
   const plot = layOut(size, {
     x,
-    y: { kind: 'linear', domain: padded(ys, 0.02), title: props.yAxis },
+    y:
+      props.yScale === 'log'
+        ? { kind: 'log', domain: [ys[0] / 1.3, ys[1] * 1.3], title: props.yAxis }
+        : { kind: 'linear', domain: padded(ys, 0.02), title: props.yAxis },
     note: props.note,
     key,
   });

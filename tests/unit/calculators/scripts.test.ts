@@ -102,6 +102,12 @@ const awkward: Readonly<Record<string, readonly string[]>> = {
     // Numbers only.
     `y\tsubject\tx\tage\n${repeat(24, (i) => `${((i * 13) % 11) + (i % 6) * 3 + Math.floor(i / 6) * (((i % 6) * 5) % 4) * 3}\tS${i % 6}\t${Math.floor(i / 6)}\t${30 + (i % 6) ** 2}`)}`,
   ],
+  'adjust-p-values': [
+    'p\n0.01\n0.01\n0.03\n0.04\n0.04',
+    'test\tp\nA\t<2e-16 ***\nB\t0.02\nC\t1',
+    'p\n0.9\n0.95',
+    'p\n0.05\n0.05\n0.05',
+  ],
   'diagnostic-test': [
     'test\tdisease\tno disease\n+\t18\t0\n-\t4\t40',
     'test\tdisease\tno disease\n+\t9\t7\n-\t0\t40',

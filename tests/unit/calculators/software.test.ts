@@ -22,6 +22,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'cox-regression': ['coxph'],
   'principal-components': ['prcomp'],
   forecast: ['HoltWinters'],
+  'adjust-p-values': ['p.adjust'],
   'sample-size-for-means': ['power.t.test'],
 };
 

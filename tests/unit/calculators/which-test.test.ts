@@ -28,11 +28,11 @@ it('has no rule that an earlier one always shadows', () => {
 });
 
 /**
- * Not test recommendations: they show equivalence, combine studies, evaluate a diagnostic test, find outliers, fit curves, plan, draw, forecast, or reshape tables, and readers know them by
- * name.
+ * Not test recommendations: they show equivalence, adjust p-values, combine studies, evaluate a diagnostic test, find outliers, fit curves, plan, draw, forecast, or reshape
+ * tables, and readers know them by name.
  */
 const known =
-  /^(equivalence-test|meta-analysis|diagnostic-test|outlier-test|dose-response|elisa-standard-curve|michaelis-menten|own-formula|sample-size-for-(correlation|precision)|forecast|principal-components|two-level-(?:factors|plan)|random-.*|reshape-table)$/;
+  /^(adjust-p-values|equivalence-test|meta-analysis|diagnostic-test|outlier-test|dose-response|elisa-standard-curve|michaelis-menten|own-formula|sample-size-for-(correlation|precision)|forecast|principal-components|two-level-(?:factors|plan)|random-.*|reshape-table)$/;
 
 it('reaches every calculator that compares groups', () => {
   const reached = new Set(every.map((answers) => whichTest(answers).use));

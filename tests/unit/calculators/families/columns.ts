@@ -1,4 +1,5 @@
 // Descriptive statistics of a column, and of two paired columns.
+import { adjustPValuesInstrument } from '../../../../src/calculators/adjust-p-values.ts';
 import { answerOf } from '../../../../src/calculators/answer.ts';
 import { correlation } from '../../../../src/calculators/correlation.ts';
 import { logisticRegressionInstrument } from '../../../../src/calculators/logistic-regression.ts';
@@ -9,7 +10,7 @@ import { descriptiveStatistics } from '../../../../src/calculators/descriptive-s
 import { numbers, numbersOrMissing, scalar, vector } from '../../../../src/validation/inputs.ts';
 import type { Inputs, Json } from '../../../../src/validation/reference-case.ts';
 import { cell, column, ends, named, pasted, xy } from './read-report.ts';
-import type { Cells, Families } from './read-report.ts';
+import type { Cells, Families, Family } from './read-report.ts';
 
 const afterIntercept = (cells: Cells): Cells => [null, ...cells];
 
@@ -45,7 +46,28 @@ const farthestSide = (x: readonly number[]) => {
   return Math.max(...x) - mean > mean - Math.min(...x) ? 'greater' : 'less';
 };
 
+const adjusted: Family['ask'] = ({ p }) =>
+  answerOf(adjustPValuesInstrument, pasted({ p: numbersOrMissing(p) }));
+
+/** Adjusted p-values by the methods at these columns of the table of all methods, with a gap at each missing p-value. */
+const byMethod =
+  (at: Readonly<Record<string, number>>): Family['read'] =>
+  (r, { p }) =>
+    Object.fromEntries(
+      Object.entries(at).map(([name, method]) => {
+        const cells = column(r, 2, method).values();
+        return [name, numbersOrMissing(p).map((value) => (value === null ? null : cells.next().value))];
+      }),
+    );
+
 export const columns: Families = {
+  multiple_comparisons: {
+    // A single p-value has nothing to adjust.
+    cases: ['padjust', 'padjust.2', 'multiple_comparisons.x.tiny'],
+    ask: adjusted,
+    read: byMethod({ bonferroni: 1, holm: 3, hochberg: 5, BH: 7, BY: 8 }),
+  },
+  adjust_p_more: { ask: adjusted, read: byMethod({ sidak: 2, holm_sidak: 4, hommel: 6 }) },
   correlation: {
     ask: (inputs) => answerOf(correlation, xy(inputs)),
     read: (r) => ({
