@@ -1,11 +1,8 @@
-import { dot } from '../algebra/dot.ts';
-import { mean, variance } from '../descriptive/moments.ts';
+import { mean } from '../descriptive/moments.ts';
 import { sum } from '../descriptive/sum.ts';
-import { waldInterval } from '../regression/coefficient.ts';
-import { isLevel } from '../level.ts';
 import { ok, refuse } from '../result.ts';
 import { decompose } from './decompose.ts';
-import type { Seasonality } from './decompose.ts';
+import { smoothSeries, smoothingShape, type SmoothingMethod, type SmoothingShape } from './smooth-series.ts';
 import { smoothingWeights } from './smoothing-weights.ts';
 import { smoothingSquares } from './smoothing-squares.ts';
 import type { SmoothingStart } from './smoothing-squares.ts';
@@ -13,7 +10,7 @@ import type { SmoothingStart } from './smoothing-squares.ts';
 export type SmoothingInput = {
   readonly y: readonly number[];
   /** `level` is simple exponential smoothing, `trend` Holt's method, a season Holt–Winters. */
-  readonly method: 'level' | 'trend' | Seasonality;
+  readonly method: SmoothingMethod;
   /** Observations per season, for the seasonal methods. */
   readonly period?: number;
   /** Smoothing weights of level, trend, and season. Omitted ones are estimated. */
@@ -42,88 +39,10 @@ function lineThrough(values: readonly number[]) {
   return { level: height - trend * middle, trend };
 }
 
-type Weights = readonly [alpha: number, beta: number, gamma: number];
-
-/** The components of a method: whether it has a trend, a season, and how the season combines with the rest. */
-function shapeOf({ method, period = 1 }: SmoothingInput) {
-  const seasonal = method === 'additive' || method === 'multiplicative';
-  const multiplicative = method === 'multiplicative';
-  const withTrend = method !== 'level';
-  const unseasonal = withTrend ? 2 : 1;
-  return {
-    period,
-    seasonal,
-    multiplicative,
-    withTrend,
-    /** Index in y of the first smoothed observation. */
-    first: seasonal ? period : unseasonal,
-    withSeason: (value: number, s: number) => (multiplicative ? value * s : value + s),
-    withoutSeason: (value: number, s: number) => (multiplicative ? value / s : value - s),
-  };
-}
-
-type Shape = ReturnType<typeof shapeOf>;
-
 /** The fewest observations from which a method can start. */
-function leastLength({ seasonal, withTrend, period }: Shape, startIsGiven: boolean): number {
+function leastLength({ seasonal, withTrend, period }: SmoothingShape, startIsGiven: boolean): number {
   if (!seasonal) return withTrend ? 3 : 2;
   return startIsGiven ? period + 1 : 2 * period;
-}
-
-/** Runs the recursions through a series. Returns the last states and the one-step forecasts along the way. */
-function smooth(y: readonly number[], start: SmoothingStart, shape: Shape, [alpha, beta, gamma]: Weights) {
-  const { period, seasonal, first, withSeason, withoutSeason } = shape;
-  let { level, trend } = start;
-  const season = [...start.seasonal];
-  const fitted: number[] = [];
-  for (let t = first; t < y.length; t++) {
-    const at = (t - first) % period;
-    const s = seasonal ? season[at]! : 0;
-    const base = level + trend;
-    fitted.push(withSeason(base, s));
-    const before = level;
-    level = alpha * withoutSeason(y[t]!, s) + (1 - alpha) * base;
-    trend = beta * (level - before) + (1 - beta) * trend;
-    if (seasonal) season[at] = gamma * withoutSeason(y[t]!, level) + (1 - gamma) * s;
-  }
-  const next = fitted.length % period;
-  return {
-    weights: { alpha, beta, gamma },
-    level,
-    trend,
-    /** The season of the next period, from the next observation on. */
-    seasonal: [...season.slice(next), ...season.slice(0, next)],
-    fitted,
-    residuals: fitted.map((value, i) => y[first + i]! - value),
-  };
-}
-
-/** Forecasts from the last states, with their intervals if the errors have a variance. */
-function forecastFrom(
-  { weights, level, trend, seasonal }: ReturnType<typeof smooth>,
-  shape: Shape,
-  errorVariance: number | null,
-) {
-  const { alpha, beta, gamma } = weights;
-  const { period, multiplicative, withSeason } = shape;
-  const at = (h: number) => (shape.seasonal ? seasonal[(h - 1) % period]! : 0);
-  const psi = (j: number) => {
-    if (j === 0) return 1;
-    return alpha * (1 + j * beta) + (shape.seasonal && j % period === 0 ? gamma * (1 - alpha) : 0);
-  };
-  return (horizon: number, confidence = 0.95) =>
-    Array.from({ length: horizon }, (_, i) => {
-      const h = i + 1;
-      const fit = withSeason(level + h * trend, at(h));
-      let squares = 0;
-      for (let j = 0; j < h; j++)
-        squares += (psi(j) * (multiplicative ? at(h) / at(h + period * h - j) : 1)) ** 2;
-      const interval =
-        errorVariance === null || !isLevel(confidence)
-          ? null
-          : waldInterval(fit, Math.sqrt(errorVariance * squares), Infinity, confidence);
-      return { h, fit, interval };
-    });
 }
 
 /**
@@ -142,7 +61,7 @@ function forecastFrom(
  */
 export function exponentialSmoothing(input: SmoothingInput) {
   const { y } = input;
-  const shape = shapeOf(input);
+  const shape = smoothingShape(input.method, input.period);
   const { period, seasonal, multiplicative, withTrend, first } = shape;
   if (!y.every(Number.isFinite) || (seasonal && !(period >= 2))) return refuse('invalid-input');
   if (y.length < leastLength(shape, input.start !== undefined)) return refuse('series-too-short');
@@ -168,17 +87,6 @@ export function exponentialSmoothing(input: SmoothingInput) {
   };
   const free = unknown.length > 0 ? smoothingWeights(squares, unknown.length, y.length) : [];
   if (!free) return refuse('did-not-converge');
-  const final = smooth(y, start, shape, complete(free));
-  const { residuals } = final;
-  const sse = dot(residuals, residuals);
-  if (!Number.isFinite(sse)) return refuse('out-of-range');
-
-  return ok({
-    ...final,
-    /** Index in y of the first fitted value. */
-    first,
-    sse,
-    rmse: Math.sqrt(sse / residuals.length),
-    forecast: forecastFrom(final, shape, residuals.length > 1 ? variance(residuals) : null),
-  });
+  const final = smoothSeries(y, start, shape, complete(free));
+  return Number.isFinite(final.sse) ? ok(final) : refuse('out-of-range');
 }
