@@ -4,7 +4,10 @@ import light from '../datasets/morley.csv';
 import penguins from '../datasets/penguins.csv';
 import teeth from '../datasets/tooth-growth.csv';
 import type { DistributionProps } from '../../src/charts/Distribution.tsx';
+import type { Live } from '../../src/charts/Frame.tsx';
+import { withGrip } from '../../src/charts/grip.ts';
 import type { HistogramProps } from '../../src/charts/Histogram.tsx';
+import { firstMeasurement, meanWithSd } from '../../src/figures/explorables/first-measurement.ts';
 import { counted, fixed, percent, range, solved } from '../../src/figures/in-words.ts';
 import { groupOf } from '../../src/figures/summaries.ts';
 import { levels, numbers, words } from '../../src/statistics/columns.ts';
@@ -27,6 +30,20 @@ const speed = solved(describe(speeds));
 const speedBox = solved(boxPlot(speeds));
 // The first measurement, 850, with one digit too many: a typo.
 const mistyped = solved(describe(speeds.map((value, index) => (index === 0 ? value * 10 : value))));
+// The first measurement, which a reader can move.
+const of = 'first-measurement';
+export const handle = {
+  label: 'First measurement',
+  unit: 'km/s over 299,000',
+  min: 650,
+  max: 1750,
+  step: 10,
+  value: speeds[0]!,
+  given: { values: speeds },
+};
+const [lowestFirst, highestFirst] = [handle.min, handle.max].map(
+  (value) => firstMeasurement(handle.given, value)!.numbers,
+) as [Record<string, string>, Record<string, string>];
 const lengths = numbers(teeth, 'len', { supp: 'OJ', dose: 0.5 });
 const length = solved(describe(lengths));
 const lengthBox = solved(boxPlot(lengths));
@@ -97,6 +114,10 @@ export const n = {
     medianMistyped: fixed(mistyped.median, 0),
     sdMistyped: fixed(mistyped.standardDeviation!, 0),
     mad: fixed(speed.medianAbsoluteDeviation, 0),
+    moved: firstMeasurement(handle.given, handle.value)!.numbers,
+    highest: fixed(handle.max, 0),
+    lowestFirst,
+    highestFirst,
   },
   teeth: String(length.n),
   sorted: lengths
@@ -148,6 +169,25 @@ export const unskewed: HistogramProps = {
   axis: 'Logarithm (base 10) of the weight',
   countAxis: 'Number of mothers',
   marker: { value: logarithm.mean, label: `mean ${fixed(logarithm.mean, 2)}` },
+};
+
+/** Michelson's first series, by its mean and by its median. */
+const series = {
+  axis: 'Speed of light over 299,000 (km/s)',
+  reach: [handle.min, handle.max],
+};
+export const byMean: DistributionProps & { live: Live } = {
+  ...series,
+  live: withGrip({ of, at: [0, handle.value] }),
+  kind: 'strip',
+  groups: [{ label: 'Mean', values: speeds, mean: meanWithSd(speeds) }],
+  interval: 'SD to either side',
+};
+export const byMedian: DistributionProps & { live: Live } = {
+  ...series,
+  live: withGrip({ of }),
+  kind: 'box',
+  groups: [{ label: 'Median', values: speeds, box: speedBox }],
 };
 
 export const groups: DistributionProps = {

@@ -4,8 +4,15 @@ import co2 from '../datasets/co2.csv';
 import deaths from '../datasets/lung-deaths.csv';
 import nile from '../datasets/nile.csv';
 import type { DecompositionProps } from '../../src/charts/Decomposition.tsx';
+import type { Live } from '../../src/charts/Frame.tsx';
+import { withGrip } from '../../src/charts/grip.ts';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
 import type { TimeSeriesProps } from '../../src/charts/TimeSeries.tsx';
+import {
+  smoothedWith,
+  smoothingWeight,
+  type Yearly,
+} from '../../src/figures/explorables/smoothing-weight.ts';
 import {
   Counted,
   counted,
@@ -60,6 +67,28 @@ const sixthWinter = learned.find(({ x }) => Math.abs(x - (1976 + 1 / 12)) < 0.01
 const flow = numbers(nile, 'value');
 const level = solved(exponentialSmoothing({ y: flow, method: 'level' }));
 const nextYears = level.forecast(10);
+
+// The weight of the last year, which a reader can move: from nearly the mean of all years to the naive forecast.
+const yearly: Yearly = { values: flow, firstYear: 1871, horizon: nextYears.length };
+const of = 'smoothing-weight';
+export const handle = {
+  label: 'Weight α of the last year',
+  min: 0.05,
+  max: 1,
+  step: 0.01,
+  value: level.weights.alpha,
+  given: yearly,
+};
+const everyWeight = Array.from({ length: 96 }, (_, i) => {
+  const x = (5 + i) / 100;
+  return { x, y: smoothedWith(flow, x).rmse };
+});
+/** The weights whose error is at most this share above the smallest. */
+const slack = 0.02;
+const nearlyBest = everyWeight.filter(({ y }) => y <= level.rmse * (1 + slack)).map(({ x }) => x);
+const [lightest, heaviest] = [nearlyBest[0]!, nearlyBest.at(-1)!];
+const naiveFan = smoothingWeight(yearly, 1)!.numbers;
+
 const half = flow.length / 2;
 const oneAhead = flow.slice(half).map((value, i) => {
   const past = flow.slice(0, half + i);
@@ -163,6 +192,15 @@ export const n = {
     level: fixed(level.level, 0),
     alphaFine: fixed(level.weights.alpha, 3),
     noise: fixed(standardDeviation(level.residuals), 0),
+    moved: smoothingWeight(yearly, handle.value)!.numbers,
+    slack: percent(slack),
+    lightest: fixed(lightest, 2),
+    heaviest: fixed(heaviest, 2),
+    levelOfLightest: smoothingWeight(yearly, lightest)!.numbers['level']!,
+    levelOfHeaviest: smoothingWeight(yearly, heaviest)!.numbers['level']!,
+    lastYear: fixed(flow.at(-1)!, 0),
+    naiveError: naiveFan['error']!,
+    naiveTenth: naiveFan['tenth']!,
     first: range(nextYears[0]!.interval!, 0),
     tenth: range(nextYears[9]!.interval!, 0),
     half: String(half),
@@ -261,7 +299,8 @@ export const contestTable = {
   ]),
 };
 
-export const river: TimeSeriesProps = {
+export const river: TimeSeriesProps & { live: Live } = {
+  live: withGrip({ of }),
   observed: points(nile),
   fitted: level.fitted.map((y, i) => ({ x: 1871 + level.first + i, y })),
   forecast: nextYears.map(({ h, fit, interval }) => ({
@@ -271,6 +310,14 @@ export const river: TimeSeriesProps = {
   })),
   axis: 'Annual flow (10⁸ m³)',
   note: 'Fan: 80% and 95% prediction intervals',
+  fromZero: true,
+};
+
+export const weights: ScatterProps & { live: Live } = {
+  live: withGrip({ of, at: [handle.value, level.rmse], along: 'x' }),
+  series: [{ points: [{ x: handle.value, y: level.rmse }], line: everyWeight }],
+  xAxis: 'Weight α of the last year',
+  yAxis: 'One-step error (root mean square, 10⁸ m³)',
 };
 
 const part = (values: readonly (number | null)[]) =>

@@ -2,7 +2,10 @@
 import sleep from '../datasets/sleep.csv';
 import teeth from '../datasets/tooth-growth.csv';
 import type { DistributionProps } from '../../src/charts/Distribution.tsx';
+import type { Live } from '../../src/charts/Frame.tsx';
+import { withGrip } from '../../src/charts/grip.ts';
 import type { PairedProps } from '../../src/charts/Paired.tsx';
+import { type Imported, oneCell } from '../../src/figures/explorables/one-cell.ts';
 import { fixed, range, solved } from '../../src/figures/in-words.ts';
 import { groupOf } from '../../src/figures/summaries.ts';
 import { numbers, words } from '../../src/statistics/columns.ts';
@@ -53,6 +56,26 @@ const spanOf = (values: readonly number[]) =>
 const withZero = lengths.map((len, row) => (row === lengths.length - 1 ? 0 : len));
 const withoutLast = lengths.slice(0, -1);
 
+// The first cell of the column of lengths, which a reader can mistype.
+const groups = ['OJ', 'VC'].flatMap((supp) =>
+  [0.5, 1, 2].map((dose) => ({ supp, dose, values: numbers(teeth, 'len', { supp, dose }) })),
+);
+const ofFirst = groups.findIndex(({ values }) => values[0] === lengths[0]);
+const imported: Imported = {
+  column: lengths,
+  size: groups[ofFirst]!.values.length,
+  index: ofFirst,
+  other: numbers(teeth, 'len', { supp: 'OJ', dose: groups[ofFirst]!.dose }),
+};
+export const handle = {
+  label: 'First cell of the column',
+  min: 0,
+  max: 45,
+  step: 0.1,
+  value: lengths[0]!,
+  given: imported,
+};
+
 /** Every number that the text states, as it states it. */
 export const n = {
   perGroup: String(numbers(teeth, 'len', { supp: 'OJ', dose: 1 }).length),
@@ -84,6 +107,12 @@ export const n = {
     longColumns: String(long.length),
     backRows: String(rowsOf(back)),
   },
+  cell: {
+    ...oneCell(imported, handle.value)!.numbers,
+    dose: fixed(groups[ofFirst]!.dose, 1),
+    without: oneCell(imported, misread[0]!)!.numbers,
+    zero: oneCell(imported, 0)!.numbers,
+  },
   exercises: {
     span: spanOf(lengths),
     misreadSpan: spanOf(misread),
@@ -109,13 +138,12 @@ export const decimals: DistributionProps = {
   axis: 'Length of odontoblasts, as imported',
 };
 
-const groups = ['OJ', 'VC'].flatMap((supp) =>
-  [0.5, 1, 2].map((dose) => ({ supp, dose, values: numbers(teeth, 'len', { supp, dose }) })),
-);
-export const firstLook: DistributionProps = {
+export const firstLook: DistributionProps & { live: Live } = {
+  live: withGrip({ of: 'one-cell', at: [ofFirst, handle.value] }),
   kind: 'box',
   groups: groups.map(({ supp, dose, values }) => groupOf(`${supp} ${dose} mg`, values)),
   axis: 'Length of odontoblasts',
+  reach: [handle.min, handle.max],
 };
 
 export const firstLookTable = {

@@ -4,7 +4,10 @@ import penguins from '../datasets/penguins.csv';
 import plants from '../datasets/plant-growth.csv';
 import titanic from '../datasets/titanic.csv';
 import type { DistributionProps } from '../../src/charts/Distribution.tsx';
+import type { Live } from '../../src/charts/Frame.tsx';
+import { withGrip } from '../../src/charts/grip.ts';
 import type { SamplingDistributionProps } from '../../src/charts/SamplingDistribution.tsx';
+import { groupMean, type Groups, withLastMeanAt } from '../../src/figures/explorables/group-mean.ts';
 import { fixed, percent, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
 import { groupOf, meanOf } from '../../src/figures/summaries.ts';
 import { leveneTest } from '../../src/statistics/anova/equal-variances.ts';
@@ -48,6 +51,26 @@ const between = (later: string, earlier: string) =>
   comparisons.find(({ groups }) => groups[0] === later && groups[1] === earlier)!;
 const oneToTwo = between('trt2', 'trt1');
 const power = { difference: 1, standardDeviation: 1 };
+
+// The mean of treatment 2, which a reader can move together with its plants.
+const byGroup = levels(plants, 'group').map((name) => numbers(plants, 'weight', { group: name }));
+const movable: Groups = {
+  groups: byGroup,
+  halfWidth: (oneToTwo.tukeyInterval.upper - oneToTwo.tukeyInterval.lower) / 2,
+};
+export const handle = {
+  label: 'Mean of treatment 2',
+  min: 4.2,
+  max: 5.7,
+  step: 0.02,
+  value: mean(byGroup[2]!),
+  given: movable,
+};
+const halfway = (anova.groupMeans[0]! + anova.groupMeans[1]!) / 2;
+const significant = Array.from({ length: 76 }, (_, i) => handle.min + i * handle.step).filter((value) => {
+  const { anova: moved } = withLastMeanAt(byGroup, value);
+  return value > halfway && moved.status === 'ok' && moved.p < 0.05;
+});
 
 // Counts of insects: rank test, and the square root.
 const counts = numbers(sprays, 'count');
@@ -107,6 +130,12 @@ export const n = {
     tukeyP: pValue(oneToTwo.tukeyP),
     welchP: pValue(welch.p),
     leveneP: pValue(levene.p),
+    moved: groupMean(movable, handle.value)!.numbers,
+    halfway: fixed(halfway, 2),
+    smallestF: groupMean(movable, halfway)!.numbers['f']!,
+    clearFrom: fixed(significant[0]!, 2),
+    control: fixed(anova.groupMeans[0]!, 2),
+    one: fixed(anova.groupMeans[1]!, 2),
     normalityW: fixed(normality.w, 2),
     normalityP: pValue(normality.p),
   },
@@ -177,10 +206,11 @@ export const sampling: SamplingDistributionProps = {
   axis: 'Body mass (g)',
 };
 
-export const growth: DistributionProps = {
+export const growth: DistributionProps & { live: Live } = {
+  live: withGrip({ of: 'group-mean', at: [2, handle.value] }),
   kind: 'strip',
-  groups: levels(plants, 'group').map((name) => {
-    const values = numbers(plants, 'weight', { group: name });
+  groups: levels(plants, 'group').map((name, index) => {
+    const values = byGroup[index]!;
     return { label: names[name] ?? name, values, mean: meanOf(values) };
   }),
   axis: 'Dried weight of the plant',

@@ -29,6 +29,8 @@ export type DistributionProps = {
   /** Names the interval of the means, such as '95% CI'. The legend shows it only if means are drawn. */
   interval?: string;
   comparisons?: readonly Comparison[];
+  /** Values that the scale must include, such as those that a reader can move a point to. */
+  reach?: readonly number[];
   /** The result of the test of the first two groups, such as 'p = 0.006'. */
   result?: string | undefined;
 };
@@ -104,7 +106,7 @@ export const drawDistribution = (props: DistributionProps, size: Size): Drawing 
     ...(drawn(group) ? (group.density ?? []).map((point) => point.x) : []),
     ...(group.mean ? [group.mean.low, group.mean.high] : []),
   ]);
-  const domain = padded(extent(all, edges), 0.03);
+  const domain = padded(extent([...all, ...edges], props.reach), 0.03);
   const names = {
     kind: 'category',
     labels: groups.map((g) => g.label),

@@ -3,7 +3,8 @@ import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { EndLabels, endLabelRoom } from './marks/EndLabels.tsx';
-import { bandPath, linePath } from './marks/paths.ts';
+import { type Ahead, fanPaths } from './marks/fan.ts';
+import { linePath } from './marks/paths.ts';
 import type { Point } from './marks/points.ts';
 import { figures, px } from './number-format.ts';
 import { layOut, type KeyEntry } from './plot.ts';
@@ -15,7 +16,7 @@ export type TimeSeriesProps = {
   observed: readonly XY[];
   fitted?: readonly XY[];
   /** Point forecasts with their intervals, innermost first, such as 80% and 95%. */
-  forecast?: readonly (XY & { intervals: readonly { readonly lower: number; readonly upper: number }[] })[];
+  forecast?: readonly Ahead[];
   axis: string;
   timeAxis?: string;
   /** Names the fan, such as 'Fan: 80% and 95% prediction intervals'. */
@@ -24,27 +25,13 @@ export type TimeSeriesProps = {
   fromZero?: boolean;
 };
 
-type Forecast = NonNullable<TimeSeriesProps['forecast']>;
-
 const fittedKey: KeyEntry[] = [
   { text: 'Observed', hue: 0, mark: 'line' },
   { text: 'Fitted', hue: 5, mark: 'line' },
 ];
 
-/** The interval bands from the last value on, outermost first. */
-function fanPaths(forecast: Forecast, last: XY, at: (p: XY) => Point): string[] {
-  const levels = forecast[0]?.intervals.length ?? 0;
-  return Array.from({ length: levels }, (_, level) => {
-    const limit = (side: 'lower' | 'upper') => [
-      at(last),
-      ...forecast.map((p) => at({ x: p.x, y: p.intervals[level]?.[side] ?? p.y })),
-    ];
-    return bandPath(limit('upper'), limit('lower'));
-  }).reverse();
-}
-
 /** A text description of the end of the forecast. */
-function ahead(forecast: Forecast): string {
+function ahead(forecast: readonly Ahead[]): string {
   const end = forecast.at(-1);
   const outer = end?.intervals.at(-1);
   if (!end || !outer) return '';
@@ -105,6 +92,7 @@ export const TimeSeries = chart<TimeSeriesProps>(
     const first = observed[0]!;
     return {
       body,
+      plot,
       says: `${observed.length} values, from ${figures(first.y)} to ${figures(last.y)}; lowest ${figures(smallest(observed.map((p) => p.y)))}, highest ${figures(largest(observed.map((p) => p.y)))}.${ahead(forecast)}`,
     };
   },

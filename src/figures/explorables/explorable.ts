@@ -2,11 +2,12 @@
 
 import { between } from '../../charts/between.ts';
 
-/** The scales of one drawing of a chart: positions in user units, and the width of a category. */
+/** The scales of one drawing of a chart: positions in user units, the width of a category, and the ends of the vertical axis. */
 export type Plot = {
   x: (value: number) => number;
   y: (value: number) => number;
   step: { x: number; y: number };
+  ends: { y: readonly [number, number] };
 };
 
 /** One drawing at one value of the handle. */
@@ -46,7 +47,7 @@ export function readPlot(scales: string): { plot: Plot; back: Pick<Plot, 'x' | '
     [bottom, top],
   ];
   return {
-    plot: { x: between(xs, across), y: between(ys, up), step: { x: stepX, y: stepY } },
+    plot: { x: between(xs, across), y: between(ys, up), step: { x: stepX, y: stepY }, ends: { y: ys } },
     back: { x: between(across, xs), y: between(up, ys) },
   };
 }

@@ -1,7 +1,6 @@
 // Two drugs in the same patients: one patient's gain with the second drug moves, and the paired t-test follows.
-import { errorBarsPath } from '../../charts/marks/paths.ts';
+import { groupPoints, meanMarks } from '../../charts/marks/group.ts';
 import { pointsPath } from '../../charts/marks/points.ts';
-import { swarm } from '../../charts/marks/swarm.ts';
 import { px } from '../../charts/number-format.ts';
 import { fixed, pValue, range } from '../../statistics/format.ts';
 import { oneSampleTTest } from '../../statistics/t-tests/one-sample-t-test.ts';
@@ -50,18 +49,12 @@ export const onePatient = (patients: Patients, value: number): Explored | undefi
           `mean difference ${numbers.difference} h (95% CI ${numbers.interval})`,
         ],
       }),
-      'c-differences': ({ x, y, step }) => {
-        const center = x(0);
-        const positions = gains.map(y);
-        const offsets = swarm(positions, 3.5, Math.min(step.x * 0.36, 54) * 0.92);
-        return {
-          marks: [
-            pointsPath(positions.map((position, i) => [center + offsets[i]!, position])),
-            errorBarsPath([{ at: center, low: y(interval.lower), high: y(interval.upper) }], 10),
-            `M${px(center - 18)} ${px(y(estimate))}h36`,
-          ],
-        };
-      },
+      'c-differences': (plot) => ({
+        marks: [
+          groupPoints(gains, 0, plot),
+          ...meanMarks({ value: estimate, low: interval.lower, high: interval.upper }, 0, plot),
+        ],
+      }),
       'c-every-value': () => ({ grip: [value, p] }),
     },
   };

@@ -9,24 +9,35 @@ import { KaplanMeier } from '../../../src/charts/KaplanMeier.tsx';
 import { Paired } from '../../../src/charts/Paired.tsx';
 import { PowerCurve } from '../../../src/charts/PowerCurve.tsx';
 import { Scatter } from '../../../src/charts/Scatter.tsx';
+import { TimeSeries } from '../../../src/charts/TimeSeries.tsx';
 import { type Explorable, readPlot } from '../../../src/figures/explorables/explorable.ts';
+import { firstMeasurement } from '../../../src/figures/explorables/first-measurement.ts';
+import { groupMean } from '../../../src/figures/explorables/group-mean.ts';
 import { groupSize } from '../../../src/figures/explorables/group-size.ts';
 import { hypothesizedDifference } from '../../../src/figures/explorables/hypothesized-difference.ts';
 import { lonePoint } from '../../../src/figures/explorables/lone-point.ts';
+import { oneCell } from '../../../src/figures/explorables/one-cell.ts';
 import { onePatient } from '../../../src/figures/explorables/one-patient.ts';
 import { oneYear } from '../../../src/figures/explorables/one-year.ts';
 import { samplePrecision } from '../../../src/figures/explorables/sample-precision.ts';
+import { smoothingWeight } from '../../../src/figures/explorables/smoothing-weight.ts';
 import { substrate } from '../../../src/figures/explorables/substrate.ts';
 import { readAtWeek } from '../../../src/figures/explorables/week.ts';
 import { figures, fixed, percent, pValue, range, solved } from '../../../src/figures/in-words.ts';
+import { boxPlot } from '../../../src/statistics/descriptive/box-plot.ts';
+import { describe as summarize } from '../../../src/statistics/descriptive/describe.ts';
+import { exponentialSmoothing } from '../../../src/statistics/time-series/exponential-smoothing.ts';
 import { linearRegression } from '../../../src/statistics/regression/linear-regression.ts';
-import { numbers } from '../../../src/statistics/columns.ts';
+import { numbers, words } from '../../../src/statistics/columns.ts';
 import { columnsOf } from '../../../netlify/plugins/csv.ts';
 import { kaplanMeier } from '../../../src/statistics/survival/kaplan-meier.ts';
 import { logisticRegression } from '../../../src/statistics/regression/logistic-regression.ts';
+import { oneWayAnova } from '../../../src/statistics/anova/one-way-anova.ts';
+import { pairwiseComparisons } from '../../../src/statistics/multiple-comparisons/pairwise-comparisons.ts';
 import { nonlinearRegression } from '../../../src/statistics/regression/nonlinear-regression.ts';
 import { tTestPower } from '../../../src/statistics/power/t-test-power.ts';
 import { pairedTTest } from '../../../src/statistics/t-tests/paired-t-test.ts';
+import { twoSampleTTest } from '../../../src/statistics/t-tests/two-sample-t-test.ts';
 import { computedIn } from '../../support/articles.ts';
 
 type Chart = (props: never) => unknown;
@@ -194,6 +205,94 @@ const cases: readonly Case[] = [
       };
     },
   },
+  {
+    article: 'forecasting-in-statistics',
+    model: smoothingWeight,
+    charts: ({ river, weights }) => ({
+      'c-river': [TimeSeries, river!],
+      'c-weights': [Scatter, weights!],
+    }),
+    moved: 0.6,
+    expected: (_, alpha) => {
+      const flow = numbers(dataset('nile'), 'value');
+      const { rmse, level, forecast } = solved(exponentialSmoothing({ y: flow, method: 'level', alpha }));
+      return {
+        alpha: '0.60',
+        error: fixed(rmse, 0),
+        level: fixed(level, 0),
+        first: range(forecast(1)[0]!.interval!, 0),
+        tenth: range(forecast(10)[9]!.interval!, 0),
+      };
+    },
+  },
+  {
+    article: 'inferential-statistics-in-biostatistics',
+    model: groupMean,
+    charts: ({ growth }) => ({ 'c-growth': [Distribution, growth!] }),
+    moved: 5,
+    expected: (_, value) => {
+      const [group, weight] = [
+        words(dataset('plant-growth'), 'group'),
+        numbers(dataset('plant-growth'), 'weight'),
+      ];
+      const { mean } = solved(summarize(numbers(dataset('plant-growth'), 'weight', { group: 'trt2' })));
+      const moved = weight.map((each, i) => (group[i] === 'trt2' ? each + value - mean : each));
+      const anova = solved(oneWayAnova(moved, group));
+      const pair = solved(pairwiseComparisons(moved, group)).comparisons.find(
+        ({ groups }) => groups.join() === 'trt2,trt1',
+      )!;
+      return {
+        mean: '5.00',
+        between: fixed(anova.meanSquareBetween, 2),
+        f: fixed(anova.f, 2),
+        p: pValue(anova.p),
+        difference: fixed(pair.difference, 2),
+        interval: range(pair.tukeyInterval, 2),
+      };
+    },
+  },
+  {
+    article: 'descriptive-statistics',
+    model: firstMeasurement,
+    charts: ({ byMean, byMedian }) => ({
+      'c-mean': [Distribution, byMean!],
+      'c-median': [Distribution, byMedian!],
+    }),
+    moved: 1500,
+    expected: (_, value) => {
+      const moved = numbers(dataset('morley'), 'Speed', { Expt: 1 }).with(0, value);
+      const { mean, median, standardDeviation } = solved(summarize(moved));
+      const { lowerHinge, upperHinge } = solved(boxPlot(moved));
+      return {
+        first: '1500',
+        mean: fixed(mean, 0),
+        sd: fixed(standardDeviation!, 0),
+        median: fixed(median, 0),
+        box: range({ lower: lowerHinge, upper: upperHinge }, 0),
+      };
+    },
+  },
+  {
+    article: 'how-to-import-data',
+    model: oneCell,
+    charts: ({ firstLook }) => ({ 'c-first-look': [Distribution, firstLook!] }),
+    moved: 42,
+    expected: (_, value) => {
+      const [acid, juice] = ['VC', 'OJ'].map((supp) =>
+        numbers(dataset('tooth-growth'), 'len', { supp, dose: 0.5 }),
+      );
+      const moved = acid!.with(0, value);
+      const { mean, standardDeviation, minimum, maximum } = solved(summarize(moved));
+      return {
+        cell: '42.0',
+        span: range({ lower: minimum, upper: maximum }, 1),
+        mean: fixed(mean, 1),
+        sd: fixed(standardDeviation!, 1),
+        all: fixed(solved(summarize(numbers(dataset('tooth-growth'), 'len').with(0, value))).mean, 1),
+        p: pValue(solved(twoSampleTTest(juice!, moved)).p),
+      };
+    },
+  },
 ];
 
 const drawingsOf = (drawn: Chart, props: object) =>
@@ -233,7 +332,12 @@ describe.each(cases)('the explorable of $article', ({ article: name, model, char
     if (!article) return;
     const { given, value } = article.handle;
     const [before, after] = [model(given, value)!, model(given, moved)!];
-    const plot = { x: (at: number) => at * 50, y: (at: number) => 300 - at * 20, step: { x: 100, y: 0 } };
+    const plot = {
+      x: (at: number) => at * 50,
+      y: (at: number) => 300 - at * 20,
+      step: { x: 100, y: 0 },
+      ends: { y: [-1e9, 1e9] as const },
+    };
     for (const [id, draw] of Object.entries(before.charts))
       expect(after.charts[id]!(plot), id).not.toEqual(draw(plot));
   });

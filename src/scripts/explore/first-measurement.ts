@@ -1,0 +1,4 @@
+import { firstMeasurement } from '../../figures/explorables/first-measurement.ts';
+import { explore } from './explore.ts';
+
+export default explore(firstMeasurement);

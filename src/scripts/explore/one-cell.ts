@@ -1,0 +1,4 @@
+import { oneCell } from '../../figures/explorables/one-cell.ts';
+import { explore } from './explore.ts';
+
+export default explore(oneCell);
