@@ -1,6 +1,6 @@
-// Runs at the first scroll in an article: faces, contents, and handles.
+// Runs at the first scroll or press in an article: faces, contents, and handles.
 import './fetch-faces.ts';
 import './mark-section.ts';
 import './press-handle.ts';
 
-onscroll = null;
+onscroll = onpointerdown = null;

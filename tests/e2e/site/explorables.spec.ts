@@ -1,17 +1,18 @@
-// Figures with a handle: whole without JavaScript, moved with the keyboard, a pointer, and a typed value, and reset.
+// Figures with a handle: whole without JavaScript, moved with the keyboard, a pointer, a finger, and a typed value, and reset.
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { columnsOf } from '../../../netlify/plugins/csv.ts';
 import { fixed, pValue, range } from '../../../src/statistics/format.ts';
 import { numbers } from '../../../src/statistics/columns.ts';
 import { pairedTTest } from '../../../src/statistics/t-tests/paired-t-test.ts';
 import { articleNow } from '../../support/articles.ts';
+import { explorables } from '../../support/explorables.ts';
 import { builtPages } from './built-pages.ts';
 import { weightInBytes, withImports } from './script-weight.ts';
 
 const article = articleNow('how-to-perform-t-test-in-statistical-software');
 const explored = builtPages.filter(({ html }) => html.includes('class="explore"'));
-const handleIn = /data-wake="(\/wake\/explore\/[\w-]+\.js)"/;
+const handleIn = /data-wake="(\/wake\/explore\/([\w-]+)\.js)"/;
 
 const figure = (page: Page) => page.locator('figure:has(.explore)');
 const slider = (page: Page) => figure(page).getByRole('slider');
@@ -47,6 +48,45 @@ async function expectNumbersAt(page: Page, hours: number) {
 /** The text of the article, without what is only announced. */
 const textOf = (page: Page) =>
   page.locator('article :is(p, figcaption, .now, svg text):not([role=status])').allTextContents();
+/** Returns what reads the sentences announced from now on. */
+async function announcements(page: Page) {
+  const status = figure(page).getByRole('status');
+  await status.evaluate((element) => {
+    const said: string[] = [];
+    new MutationObserver(() => {
+      said.push(element.textContent);
+      element.dataset['said'] = JSON.stringify(said);
+    }).observe(element, { childList: true });
+  });
+  return async () => JSON.parse((await status.getAttribute('data-said')) ?? '[]') as string[];
+}
+const centerOf = async (grip: Locator) => {
+  const { x, y, width, height } = (await grip.locator('.hit').boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+};
+/** Colors of an element and of the page around it. */
+const styleOf = (element: Locator) =>
+  element.evaluate((each) => {
+    const { stroke, strokeWidth, outlineColor, outlineStyle } = getComputedStyle(each);
+    const page = getComputedStyle(document.body).backgroundColor;
+    return { stroke, width: parseFloat(strokeWidth), outline: outlineColor, outlineStyle, page };
+  });
+function contrast(one: string, other: string) {
+  const [dark, light] = [one, other]
+    .map((color) => {
+      const [r, g, b] = color
+        .match(/[\d.]+/g)!
+        .slice(0, 3)
+        .map((part) =>
+          Number(part) / 255 <= 0.04045
+            ? Number(part) / 255 / 12.92
+            : ((Number(part) / 255 + 0.055) / 1.055) ** 2.4,
+        );
+      return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+    })
+    .sort((a, b) => a - b);
+  return (light! + 0.05) / (dark! + 0.05);
+}
 const drawn = async (page: Page) =>
   (
     await figure(page)
@@ -99,15 +139,15 @@ if (article !== undefined) {
     expect(await drawn(page)).toEqual(before);
   });
 
-  test('the first press on the handle already drags it', async ({ page }) => {
+  test('the first press on the handle already drags it, also on a tall screen that was never scrolled', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 6000 });
     await page.goto(`/${article}`, { waitUntil: 'networkidle' });
     const grip = figure(page).locator('svg:visible .grip').first();
-    await grip.scrollIntoViewIfNeeded();
-    // It listens for the press, and loads at the first scroll.
-    await page.evaluate("import('/wake/reading.js')");
     const box = (await grip.locator('.hit').boundingBox())!;
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const { x, y } = await centerOf(grip);
     const loaded = page.waitForResponse(/wake\/explore\/one-patient/);
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -120,21 +160,66 @@ if (article !== undefined) {
     await expectNumbersAt(page, hours);
     await page.mouse.move(x, y - 60);
     await expect(slider(page)).toHaveValue(String(hours));
+    expect(await page.evaluate('scrollY')).toBe(0);
   });
 
-  test('a screen reader hears the sentence once, when the handle has come to rest', async ({ page }) => {
+  test('a screen reader hears the sentence once each time the handle comes to rest', async ({ page }) => {
+    await page.goto(`/${article}`, { waitUntil: 'networkidle' });
+    const announced = await announcements(page);
+    await slider(page).focus();
+    for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowLeft');
+    await expect.poll(announced).toEqual([expect.stringContaining('With patient 9 at 4.1 hours, the 10')]);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(announced).toHaveLength(2);
+    await page.keyboard.press('Escape');
+    await expect.poll(announced).toHaveLength(3);
+    await page.waitForTimeout(1_000);
+    expect((await announced()).map((sentence) => /at (\S+) hours/.exec(sentence)![1])).toEqual([
+      '4.1',
+      '4.2',
+      '4.6',
+    ]);
+  });
+
+  test('nothing is animated for readers who prefer reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/${article}`, { waitUntil: 'networkidle' });
     await slider(page).focus();
-    const status = figure(page).getByRole('status');
-    await status.evaluate((element) => {
-      new MutationObserver((changes) => {
-        element.dataset['times'] = String(Number(element.dataset['times'] ?? 0) + changes.length);
-      }).observe(element, { childList: true });
+    await page.keyboard.press('ArrowLeft');
+    await expectNumbersAt(page, 4.5);
+    const animated = await slider(page).evaluate((element: HTMLInputElement) => {
+      element.value = '1';
+      element.dispatchEvent(new Event('input'));
+      const figure = element.closest('figure')!;
+      figure.getBoundingClientRect();
+      // Our styles shorten all transitions for these readers to a hundredth of a millisecond.
+      return figure
+        .getAnimations({ subtree: true })
+        .map((animation) => Number(animation.effect!.getComputedTiming().endTime))
+        .filter((milliseconds) => milliseconds > 1);
     });
-    for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowLeft');
-    await expect(status).toContainText('With patient 9 at 4.1 hours, the 10 patients slept');
-    await expect(status).toHaveAttribute('data-times', '1');
+    expect(animated).toEqual([]);
+    await expectNumbersAt(page, 1);
   });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`handle and focus are visible in forced colors, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      await page.goto(`/${article}`, { waitUntil: 'networkidle' });
+      const ring = figure(page).locator('svg:visible .grip .ring').first();
+      const before = await styleOf(ring);
+      expect(contrast(before.stroke, before.page)).toBeGreaterThanOrEqual(3);
+      await slider(page).focus();
+      await page.keyboard.press('ArrowLeft');
+      const after = await styleOf(ring);
+      expect(contrast(after.stroke, after.page)).toBeGreaterThanOrEqual(3);
+      expect(after.width).toBeGreaterThan(before.width);
+      const field = await styleOf(slider(page));
+      expect(field.outlineStyle).not.toBe('none');
+      expect(contrast(field.outline, field.page)).toBeGreaterThanOrEqual(3);
+      const published = await styleOf(figure(page).locator('svg:visible .then').first());
+      expect(contrast(published.stroke, published.page)).toBeGreaterThanOrEqual(3);
+    });
 
   test('moving a handle takes at most 16 ms on a processor that is four times slower', async ({ page }) => {
     await page.goto(`/${article}`, { waitUntil: 'networkidle' });
@@ -176,6 +261,93 @@ test('the numbers of an explorable are those that its page prints, and nothing i
     await expect.soft(page.locator('.explore .new').first(), path).toBeVisible();
     await page.keyboard.press('Escape');
     expect.soft(await textOf(page), path).toEqual(before);
+  }
+});
+
+/** The numbers on a page: those that its explorable computes at the value of the slider. */
+async function expectComputedNumbers(page: Page, name: string) {
+  const given = await figure(page).locator('[data-given]').getAttribute('data-given');
+  const value = Number(await typed(page).inputValue());
+  const { numbers: computed } = explorables[name]!(JSON.parse(given!) as never, value)!;
+  const shown = await page
+    .locator('[data-live]')
+    .evaluateAll((all) =>
+      (all as HTMLElement[]).map((each) => [each.dataset['live']!, each.textContent.trim()] as const),
+    );
+  for (const [number, text] of shown)
+    expect.soft(text.replaceAll('\u00a0', ' '), `${name} at ${value}: ${number}`).toBe(computed[number]);
+}
+
+for (const { path, html } of explored) {
+  const [, , name] = handleIn.exec(html)!;
+  test(`${path}: a typed value and a dragged handle change every number in figure and text, with one announcement`, async ({
+    page,
+  }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const announced = await announcements(page);
+    const [low, high, published] = await slider(page).evaluate((element: HTMLInputElement) =>
+      [element.min, element.max, element.defaultValue].map(Number),
+    );
+    const middle = (low! + high!) / 2;
+    await typed(page).fill(String(low! + (high! - low!) * (published! > middle ? 0.3 : 0.7)));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.explore .new').first()).toBeVisible();
+    await expectComputedNumbers(page, name!);
+    await expect.poll(announced).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.new')).toHaveCount(0);
+
+    const grip = figure(page).locator('svg:visible .grip').first();
+    await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const start = await centerOf(grip);
+    const isAcross = await grip.evaluate((element) => element.matches('.x'));
+    const distance = published! > middle === isAcross ? -40 : 40;
+    const end = isAcross ? { x: start.x + distance, y: start.y } : { x: start.x, y: start.y + distance };
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await expect(slider(page)).toBeFocused();
+    await page.mouse.move(end.x, end.y, { steps: 3 });
+    await page.mouse.up();
+    await expect(page.locator('.explore .new').first()).toBeVisible();
+    await expectComputedNumbers(page, name!);
+    const stop = await centerOf(grip);
+    // The handle is where the pointer is, to half a step of the slider.
+    expect(Math.abs(isAcross ? stop.x - end.x : stop.y - end.y)).toBeLessThan(12);
+  });
+}
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  for (const { path, html } of explored) {
+    const [, , name] = handleIn.exec(html)!;
+    test(`${path}: a finger drags the handle, and the page does not scroll`, async ({ page }) => {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const grip = figure(page).locator('svg:visible .grip').first();
+      await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      // It listens for the press, and loads at the first scroll.
+      await page.evaluate("import('/wake/reading.js')");
+      const [{ x, y }, top] = [await centerOf(grip), await page.evaluate('scrollY')];
+      const [low, high, published] = await slider(page).evaluate((element: HTMLInputElement) =>
+        [element.min, element.max, element.defaultValue].map(Number),
+      );
+      const isAcross = await grip.evaluate((element) => element.matches('.x'));
+      const way = published! > (low! + high!) / 2 === isAcross ? -1 : 1;
+      const session = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove', by: number) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: [isAcross ? { x: x + way * by, y } : { x, y: y + way * by }],
+        });
+      await touch('touchStart', 0);
+      await expect(slider(page)).toBeFocused();
+      for (const by of [10, 20, 30, 40]) await touch('touchMove', by);
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await expect(reset(page)).toBeEnabled();
+      await expectComputedNumbers(page, name!);
+      const stop = await centerOf(grip);
+      expect(Math.abs(isAcross ? stop.x - x : stop.y - y)).toBeGreaterThan(28);
+      expect(await page.evaluate('scrollY')).toBe(top);
+    });
   }
 });
 
