@@ -23,10 +23,10 @@ const fewest: Partial<Record<Layout, number>> = {
 };
 
 /** Layouts that use the column naming their rows. */
-const namesItself: ReadonlySet<Layout> = new Set(['wells', 'studies', 'tests']);
+const namesItself: ReadonlySet<Layout> = new Set(['wells', 'studies', 'tests', 'fit']);
 
 /** Layouts whose names of rows may be as long as remarks. */
-const namesAtLength: ReadonlySet<Layout> = new Set(['studies', 'tests']);
+const namesAtLength: ReadonlySet<Layout> = new Set(['studies', 'tests', 'fit']);
 
 /** The opposite entry, among codes that may mean either the event or censoring. */
 const opposites: Readonly<Record<string, string>> = {

@@ -191,6 +191,10 @@ export const guesses: Readonly<Record<Layout, (g: RoleAssignment) => void>> = {
     g.give('measurement', g.free.filter(isP), null, areInOneRow ? Infinity : 1);
     g.leaveOut(g.free, 'not p-values');
   },
+  fit(g) {
+    g.give('group', g.free.filter(isWorded), 'its entries are words', 1);
+    g.give('measurement', g.free, null);
+  },
   share(g) {
     const numbers = g.free.filter(isMeasured);
     if (g.all.every(({ present }) => present === 1) && numbers.length >= 2)

@@ -15,6 +15,7 @@ export const load: Readonly<Record<string, () => Promise<Instrument>>> = {
   'equivalence-test': async () => (await import('./equivalence-test.ts')).equivalenceTest,
   'mixed-model': async () => (await import('./mixed-model.ts')).mixedModelInstrument,
   'meta-analysis': async () => (await import('./meta-analysis.ts')).metaAnalysisInstrument,
+  'goodness-of-fit': async () => (await import('./goodness-of-fit.ts')).goodnessOfFitInstrument,
   'adjust-p-values': async () => (await import('./adjust-p-values.ts')).adjustPValuesInstrument,
   correlation: async () => (await import('./correlation.ts')).correlation,
   'straight-line': async () => (await import('./straight-line.ts')).straightLine,

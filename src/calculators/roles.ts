@@ -46,6 +46,8 @@ export const rolesIn = {
   studies: ['study', 'measurement', 'leave out'],
   /** One p-value per row, and perhaps the name of its test. */
   tests: ['test', 'measurement', 'leave out'],
+  /** A count of each category, and perhaps what is expected of it; or the category of each subject. */
+  fit: ['group', 'measurement', 'leave out'],
   /** Two counts, or a column with two entries. */
   share: ['frequency', 'event', 'leave out'],
   survival: ['time', 'event', 'group', 'entry', 'leave out'],

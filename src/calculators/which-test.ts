@@ -233,8 +233,9 @@ export const rules: readonly Rule[] = [
   },
   {
     when: { have: ['category'], from: ['one'] },
-    use: 'one-proportion',
-    because: 'Compare one kind at a time with all the others: its proportion, with the interval.',
+    use: 'goodness-of-fit',
+    because: 'It compares the counts of all kinds with equal ones, or with a ratio such as 9:3:3:1.',
+    instead: { when: 'For one kind against all others', use: 'one-proportion' },
   },
   {
     when: { have: ['answer', 'category'] },

@@ -20,6 +20,7 @@ export const loadScripts: Readonly<Record<string, () => Promise<Scripts>>> = {
   'equivalence-test': async () => (await import('./equivalence-test.ts')).scripts,
   'mixed-model': async () => (await import('./mixed-model.ts')).scripts,
   'meta-analysis': async () => (await import('./meta-analysis.ts')).scripts,
+  'goodness-of-fit': async () => (await import('./goodness-of-fit.ts')).scripts,
   'adjust-p-values': async () => (await import('./adjust-p-values.ts')).scripts,
   correlation: async () => (await import('./correlation.ts')).scripts,
   'straight-line': async () => (await import('./straight-line.ts')).scripts,

@@ -10,6 +10,10 @@ import type { Counts } from './counts.ts';
 export const pearson = (observed: readonly number[], expected: readonly number[], correction = 0): number =>
   sum(observed.map((count, i) => (Math.abs(count - expected[i]!) - correction) ** 2 / expected[i]!));
 
+/** 2 Σ O ln(O/E), in which a count of 0 adds nothing. Example: `likelihoodRatio([3, 1], [2, 2])` → 1.0464962875… */
+const likelihoodRatio = (observed: readonly number[], expected: readonly number[]): number =>
+  2 * sum(observed.map((count, i) => count && count * Math.log(count / expected[i]!)));
+
 export type ChiSquareTest = {
   n: number;
   chiSquare: number;
@@ -48,7 +52,7 @@ export function chiSquareTest(table: Counts): Result<ChiSquareTest> {
   const expected = rows.map((row) => columns.map((column) => (row * column) / n));
   const df = (rows.length - 1) * (columns.length - 1);
   const test = chiSquareStatistic(pearson(table.flat(), expected.flat()), df);
-  const g = 2 * sum(table.flat().map((count, i) => count && count * Math.log(count / expected.flat()[i]!)));
+  const g = likelihoodRatio(table.flat(), expected.flat());
   const lessBias = (categories: number) => categories - (categories - 1) ** 2 / (n - 1);
   const association = Math.max(0, test.chiSquare / n - df / (n - 1));
   return ok({
@@ -79,21 +83,30 @@ export type GoodnessOfFit = {
   df: number;
   p: number;
   expected: readonly number[];
+  /** (O − nπ)/√(nπ(1 − π)): roughly standard normal, class by class. */
+  standardizedResiduals: readonly number[];
+  /** The likelihood-ratio statistic 2 Σ O ln(O/E). */
+  g: number;
+  gP: number;
 };
 
 /**
  * Pearson's chi-square test of counts against given probabilities (equal ones by default).
  *
- * Definition: χ² = Σ (O − nπ)²/(nπ), df = k − 1. Source: K. Pearson (1900). Accuracy: 13 digits.
- * Errors: fewer than two classes, counts not whole, or probabilities not positive or not summing to 1.
+ * Definition: χ² = Σ (O − nπ)²/(nπ), df = k − 1 − m if m parameters of π were estimated from the counts. Source: K. Pearson
+ * (1900); m: R. A. Fisher (1924), JRSS 87, 442–450; residuals: A. Agresti (2013), 1.5. Accuracy: 13 digits.
+ * Errors: no degree of freedom, counts not whole, or probabilities not positive or not summing to 1.
  * Example: `goodnessOfFit([315, 108, 101, 32], [9/16, 3/16, 3/16, 1/16]).p` → 0.9254
  */
 export function goodnessOfFit(
   counts: readonly number[],
   probabilities?: readonly number[],
+  estimated = 0,
 ): Result<GoodnessOfFit> {
   const k = counts.length;
-  if (k < 2) return refuse('too-few-groups');
+  if (!(Number.isInteger(estimated) && estimated >= 0)) return refuse('invalid-input');
+  const df = k - 1 - estimated;
+  if (df < 1) return refuse('too-few-groups');
   const share = probabilities ?? counts.map(() => 1 / k);
   if (share.length !== k) return refuse('unequal-lengths');
   const n = sum(counts);
@@ -101,5 +114,15 @@ export function goodnessOfFit(
     return refuse('invalid-input');
   if (!share.every((p) => p > 0) || Math.abs(sum(share) - 1) > 1e-8) return refuse('out-of-range');
   const expected = share.map((p) => n * p);
-  return ok({ n, ...chiSquareStatistic(pearson(counts, expected), k - 1), expected });
+  const g = likelihoodRatio(counts, expected);
+  return ok({
+    n,
+    ...chiSquareStatistic(pearson(counts, expected), df),
+    expected,
+    standardizedResiduals: counts.map(
+      (count, i) => (count - expected[i]!) / Math.sqrt(expected[i]! * (1 - share[i]!)),
+    ),
+    g,
+    gP: chiSquareStatistic(g, df).p,
+  });
 }

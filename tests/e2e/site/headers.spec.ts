@@ -118,6 +118,7 @@ test('other spellings and older addresses redirect to their pages', async ({ req
     ['/calculators/forest-plot', '/calculators/meta-analysis', 301],
     ['/calculators/bonferroni', '/calculators/adjust-p-values', 301],
     ['/calculators/fdr', '/calculators/adjust-p-values', 301],
+    ['/calculators/chi-square-goodness-of-fit', '/calculators/goodness-of-fit', 301],
     ['/calculators/linear-mixed-model', '/calculators/mixed-model', 301],
     ['/calculators/tost', '/calculators/equivalence-test', 301],
     ['/cancel', '/pricing', 302],

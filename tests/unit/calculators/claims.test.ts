@@ -117,6 +117,13 @@ for (const name of ['2x2-table', 'rxc-table'])
       }),
     };
   };
+worlds['goodness-of-fit'] = (of) => {
+  const { uniform, n } = world(of);
+  const share = of.effect > 0 ? 0.65 : 0.1;
+  const hits = repeat(4 * n, () => uniform() < (of.effect === 0 ? 1 / 3 : share)).filter(Boolean).length;
+  const second = repeat(4 * n - hits, () => uniform() < 0.5).filter(Boolean).length;
+  return { paste: asPaste({ kind: ['A', 'B', 'C'], observed: [hits, second, 4 * n - hits - second] }) };
+};
 worlds['mcnemar'] = (of) => {
   const { uniform, n } = world(of);
   const answer = (share: number) => (uniform() < share ? 'yes' : 'no');
@@ -328,6 +335,7 @@ const directions: Record<string, (text: string) => boolean | null> = {
   correlation: abOrder(/positive correlation/, /negative correlation/),
   'straight-line': abOrder(/increased by/, /decreased by/),
   '2x2-table': abOrder(/more frequent in A/, /less frequent in A/),
+  'goodness-of-fit': abOrder(/ was A, with more than/, / was A, with fewer than/),
   mcnemar: abOrder(/more frequent for A/, /less frequent for A/),
   'two-level-factors': abOrder(/noise: .*\bA, \d/, /noise: .*\bA, −/),
   'multiple-regression': abOrder(/associated with A \(coefficient \d/, /associated with A \(coefficient −/),

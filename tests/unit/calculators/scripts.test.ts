@@ -102,6 +102,12 @@ const awkward: Readonly<Record<string, readonly string[]>> = {
     // Numbers only.
     `y\tsubject\tx\tage\n${repeat(24, (i) => `${((i * 13) % 11) + (i % 6) * 3 + Math.floor(i / 6) * (((i % 6) * 5) % 4) * 3}\tS${i % 6}\t${Math.floor(i / 6)}\t${30 + (i % 6) ** 2}`)}`,
   ],
+  'goodness-of-fit': [
+    'kind\tobserved\na\t60\nb\t40',
+    'kind\tobserved\texpected\na\t9\t2\nb\t1\t1\nc\t0\t1\nd\t2\t0.5',
+    'kind\tobserved\na\t20\nb\t20\nc\t20',
+    'kind\tobserved\texpected\na\t0\t0.9\nb\t30\t0.1',
+  ],
   'adjust-p-values': [
     'p\n0.01\n0.01\n0.03\n0.04\n0.04',
     'test\tp\nA\t<2e-16 ***\nB\t0.02\nC\t1',

@@ -23,6 +23,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'principal-components': ['prcomp'],
   forecast: ['HoltWinters'],
   'adjust-p-values': ['p.adjust'],
+  'goodness-of-fit': ['chisq.test'],
   'sample-size-for-means': ['power.t.test'],
 };
 

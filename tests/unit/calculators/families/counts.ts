@@ -1,6 +1,7 @@
 // Contingency tables and proportions.
 import { answerOf } from '../../../../src/calculators/answer.ts';
 import { diagnosticTestInstrument } from '../../../../src/calculators/diagnostic-test.ts';
+import { goodnessOfFitInstrument } from '../../../../src/calculators/goodness-of-fit.ts';
 import { kappaInstrument } from '../../../../src/calculators/kappa.ts';
 import { mcnemarTest } from '../../../../src/calculators/mcnemar.ts';
 import { oneProportion } from '../../../../src/calculators/one-proportion.ts';
@@ -9,7 +10,7 @@ import type { Report, Shown } from '../../../../src/calculators/report.ts';
 import { twoByTwoTable } from '../../../../src/calculators/two-by-two-table.ts';
 import { matrix, numbers, scalar } from '../../../../src/validation/inputs.ts';
 import type { Inputs } from '../../../../src/validation/reference-case.ts';
-import { cell, ends, named, pasted } from './read-report.ts';
+import { cell, column, ends, named, pasted } from './read-report.ts';
 import type { Families } from './read-report.ts';
 
 /** A contingency table with its names. */
@@ -53,6 +54,23 @@ const asShare = (shown: Shown | undefined): Shown | undefined => {
 const shares = (shown: Shown | undefined) => parts(shown).map(asShare);
 
 export const counts: Families = {
+  goodness_of_fit: {
+    ask: ({ observed, prob }) =>
+      answerOf(
+        goodnessOfFitInstrument,
+        pasted({
+          kind: numbers(observed).map((_, i) => `kind ${i + 1}`),
+          observed: numbers(observed),
+          ...(prob !== undefined && { expected: numbers(prob) }),
+        }),
+      ),
+    read: (r) => ({
+      chi2: named(r, 'χ²'),
+      df: named(r, 'df'),
+      p: named(r, 'p (χ²)'),
+      expected: column(r, 0, 2),
+    }),
+  },
   diagnostic_test: {
     ask: (inputs) => answerOf(diagnosticTestInstrument, tested(inputs)),
     read: (r) => {
