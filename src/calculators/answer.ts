@@ -6,7 +6,7 @@ import { spreadConditions } from './long-form.ts';
 import { parsePastedTable } from './parse-pasted-table.ts';
 import type { PastedTable, ReadAs } from './pasted-table.ts';
 import { isInputError, type InputError, type ReportedOn } from './report.ts';
-import { poolReplicates, stackEvents, stackReplicates } from './stack-replicates.ts';
+import { poolReplicates, stackCurves, stackEvents, stackReplicates } from './stack-replicates.ts';
 
 /** A report or an error message, with the table that was parsed from the paste. */
 export type Answer =
@@ -37,5 +37,6 @@ export function answerOf(
 function rearranged(table: PastedTable, reads: Instrument['reads']): PastedTable | InputError {
   if (reads === 'groups') return poolReplicates(table);
   if (reads === 'survival') return stackEvents(table);
+  if (reads === 'curves') return stackCurves(table);
   return reads === 'paired' || reads === 'conditions' ? spreadConditions(table) : stackReplicates(table);
 }

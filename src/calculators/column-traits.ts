@@ -31,6 +31,8 @@ export const unitName =
 export const sampleName = /sample|specimen|name|patient|unknown/i;
 export const groupName =
   /^(group|grp|arm|treat(ment)?|trt|condition|genotype|strain|diet|drug|cohort|cell ?line|variety|species|class|category|gruppe|behandlung|bedingung|groupe|traitement|grupo|tratamiento)s?([ _-]?(name|code|id|group|arm))?$/i;
+export const doseName =
+  /\b(dos(e|es|age)|conc(entration)?s?|log(10|₁₀)?|substrate|dosis|konzentration|concentración)\b/i;
 export const timeName =
   /^(time|times|days?|weeks?|months?|years?|duration|follow.?up|f[/ ]?u|os|pfs|dfs|ttp|survival|surv)([ _-]?(time|days?|weeks?|months?|years?))?$/i;
 export const exitName = /^(exit|exited|stop|tstop|end|time ?2)([ _-]?(time|date|age))?$/i;

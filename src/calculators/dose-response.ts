@@ -4,7 +4,7 @@ import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { doseResponse } from '../statistics/regression/dose-response.ts';
 import { independent, normal } from './checks.ts';
 import { axisOf, twoColumns, type TwoColumns } from './columns-of.ts';
-import { drawnCurve, modelOption, parameterTable } from './curves.ts';
+import { doseWarnings, dosesIn, drawnCurve, modelOption, parameterTable } from './curves.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument, type Computed } from './instrument.ts';
 import { confidenceLevelOption, type Chosen } from './options.ts';
@@ -13,9 +13,6 @@ import { ci, estimatedInFigures, named, inputErrorOf, shown, shownFigures } from
 import { measured, supported } from './claims.ts';
 import { bounded, quantity, sentence } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
-
-/** Matches column names that indicate logarithms. */
-const namesLogs = /\blog(10|₁₀)?\b/i;
 
 const asked = { model: modelOption, level: confidenceLevelOption } as const;
 
@@ -39,11 +36,9 @@ export const doseResponseInstrument = instrument({
   read(table): Input | InputError {
     const found = twoColumns(table);
     if (isInputError(found)) return found;
-    const areLogs = namesLogs.test(found.x.name) || found.x.values.some((dose) => dose < 0);
-    const x = areLogs ? { ...found.x, values: found.x.values.map((log) => 10 ** log) } : found.x;
-    return x.values.length > 2000
+    return found.x.values.length > 2000
       ? inputError('This fits at most 2,000 rows. Paste the means of the replicates.')
-      : { ...found, x, areLogs };
+      : { ...found, ...dosesIn(found.x) };
   },
   compute,
   report(input, results, { model, level: chosenLevel }) {
@@ -122,15 +117,12 @@ function chartOf({ x, y }: Input, { fit, half }: Results, ec50: Estimate, level:
   };
 }
 
-const warningsOf = ({ x, areLogs, warnings }: Input, { fit }: Results): string[] => [
-  ...warnings,
-  ...(areLogs ? [`“${x.name}” is read as log₁₀ of the dose.`] : []),
+const warningsOf = (input: Input, { fit }: Results): string[] => [
+  ...input.warnings,
+  ...doseWarnings(input),
   ...(fit.ec50Interval.upper / fit.ec50Interval.lower < 1000
     ? []
     : [
         'The interval of the EC50 spans more than three orders of magnitude: these doses barely determine it.',
       ]),
-  ...(x.values.includes(0)
-    ? ['A dose of 0 is fitted as the curve’s limit; a logarithmic axis cannot show it.']
-    : []),
 ];

@@ -16,6 +16,7 @@ const fewest: Partial<Record<Layout, number>> = {
   pairs: 2,
   paired: 2,
   curve: 2,
+  curves: 2,
   wells: 2,
   conditions: 2,
   model: 2,

@@ -1,6 +1,7 @@
 // Guesses the roles of columns for each layout.
 import {
   countName,
+  doseName,
   entryName,
   eventName,
   exitName,
@@ -91,6 +92,7 @@ export const guesses: Readonly<Record<Layout, (g: RoleAssignment) => void>> = {
     if (!takeLong(g)) takePair(g);
   },
   curve: takeCurve,
+  curves: takeCurves,
   wells(g) {
     const named = g.free.filter((one) => isWorded(one) || one.isId);
     g.give('subject', ranked(named, isHinted(sampleName), isHinted(idName)), 'names the wells', 1);
@@ -355,6 +357,55 @@ function takeCurve(g: RoleAssignment) {
     g.give('replicate', alike, `it repeats “${first!.column.name}”`);
   else g.give('replicate', [], null);
   takeFirst(g, 2, 'one curve is fitted at a time');
+}
+
+/** The dose, and one response with its group, or the responses of each group in a column, perhaps with replicates next to it. */
+function takeCurves(g: RoleAssignment) {
+  const numbers = g.free.filter(isMeasured);
+  const isGroup = (one: Traits) => isCode(one) && (isHinted(groupName)(one) || isHinted(unitName)(one));
+  const named = numbers.filter(isHinted(doseName));
+  g.give('dose', named, 'its name says so', 1);
+  g.give(
+    'dose',
+    ranked(numbers, (one) => !isGroup(one)),
+    'it comes first',
+    1,
+  );
+  takeSummaries(g);
+  g.give('group', g.free.some(isMeasured) ? labels(g.free) : [], 'its entries are words', 1);
+  const isLong = g.free.filter(isMeasured).length > 1;
+  g.give('group', isLong ? g.free.filter(isGroup) : [], 'its numbers repeat', 1);
+  const responses = g.free.filter(isMeasured);
+  const repeated = repeatsAmong(responses);
+  const isOne = repeated.length === responses.length - 1;
+  if (g.with('group').length > 0) {
+    g.give('replicate', isOne ? repeated : [], 'it repeats the response');
+    g.give('measurement', responses, null, 1);
+    g.leaveOut(g.free.filter(isMeasured), 'one response is fitted at a time');
+    g.leaveOut(g.free, 'one column gives the groups');
+    return;
+  }
+  // Columns that differ only in their numbers are the groups, if there are no others.
+  g.give('replicate', isOne ? [] : repeated, 'it repeats the column before it');
+  g.give('measurement', responses, null);
+  g.leaveOut(g.free, 'words');
+}
+
+/** The columns that repeat the name of one before them, or have none, if every column that is not a repeat is followed by one. */
+function repeatsAmong(columns: readonly Traits[]): Traits[] {
+  const runs: Traits[][] = [];
+  for (const one of columns) {
+    const { name, isUnnamed } = one.column;
+    const head = runs.at(-1)?.[0]?.column.name;
+    const isRepeat =
+      head !== undefined &&
+      (isUnnamed === true ||
+        (/[a-z]/i.test(name) && stemOf(name) === stemOf(head)) ||
+        isSameName(name, head));
+    if (isRepeat) runs.at(-1)!.push(one);
+    else runs.push([one]);
+  }
+  return runs.every(({ length }) => length > 1) ? runs.flatMap((run) => run.slice(1)) : [];
 }
 
 /** Columns such as “Mean” next to at least two other columns of numbers; in a table of means, the columns next to them. */

@@ -31,6 +31,7 @@ export const load: Readonly<Record<string, () => Promise<Instrument>>> = {
   'dose-response': async () => (await import('./dose-response.ts')).doseResponseInstrument,
   'elisa-standard-curve': async () => (await import('./standard-curve.ts')).standardCurve,
   'michaelis-menten': async () => (await import('./michaelis-menten.ts')).michaelisMentenInstrument,
+  'compare-curves': async () => (await import('./compare-curves.ts')).compareCurvesInstrument,
   survival: async () => (await import('./survival.ts')).survival,
   'cox-regression': async () => (await import('./cox-regression.ts')).coxRegressionInstrument,
   'descriptive-statistics': async () => (await import('./descriptive-statistics.ts')).descriptiveStatistics,

@@ -9,6 +9,7 @@ export const roleMeanings = {
   measurement: 'a number to analyze',
   outcome: 'what is explained',
   replicate: 'measured again',
+  dose: 'how much was given',
   time: 'when it happened',
   event: 'whether it happened',
   entry: 'when a subject entered',

@@ -21,6 +21,7 @@ const roleInWords: Readonly<Record<Exclude<Role, 'leave out'>, readonly [one: st
   measurement: ['is analyzed', 'are analyzed'],
   outcome: ['is the outcome', 'are the outcomes'],
   replicate: ['is read as a replicate', 'are read as replicates'],
+  dose: ['gives the doses', 'give the doses'],
   time: ['gives the times', 'give the times'],
   event: ['says whether the event happened', 'say whether the event happened'],
   entry: ['says when each subject entered', 'say when each subject entered'],

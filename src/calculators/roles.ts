@@ -20,6 +20,8 @@ export const rolesIn = {
   pairs: ['measurement', 'leave out'],
   /** x and y, with replicates of y side by side. */
   curve: ['measurement', 'replicate', 'leave out'],
+  /** A dose, and the responses of each group in a column, or one response with its group. */
+  curves: ['dose', 'measurement', 'replicate', 'group', 'leave out'],
   /** A standard curve, and named wells to interpolate. */
   wells: ['subject', 'measurement', 'replicate', 'leave out'],
   one: ['measurement', 'leave out'],

@@ -31,6 +31,69 @@ export function stackReplicates(table: PastedTable): PastedTable {
   };
 }
 
+/** Stacks the responses of the groups, each next to its dose and the name of its group. */
+export function stackCurves(table: PastedTable): PastedTable {
+  const [dose] = columnsWith(table, 'dose');
+  const [group] = columnsWith(table, 'group');
+  const responses = columnsWith(table, 'measurement', 'replicate');
+  if (!dose || responses.length < (group ? 2 : 1)) return table;
+  const cells = cellsOf(responses, (word) => group !== undefined || word !== null);
+  const at = <Value>(values: readonly Value[]) => cells.map(({ row }) => values[row]!);
+  const picked = (column: PastedColumn) => ({
+    ...column,
+    numbers: column.numbers && at(column.numbers),
+    words: at(column.words),
+  });
+  const names = cells.map(({ label }) => label);
+  const name = group ? stemIn(responses[0]!) : (table.quantity?.name ?? 'Response');
+  return {
+    ...table,
+    rows: cells.length,
+    columns: [
+      picked(dose),
+      responseOf(responses, cells, name),
+      group
+        ? picked(group)
+        : { name: 'group', unit: null, numbers: null, words: names, spoiled: null, role: 'group' },
+    ],
+  };
+}
+
+/** One column of all responses. If a cell is not a number, it has the name of that cell's column. */
+function responseOf(
+  responses: readonly PastedColumn[],
+  cells: ReturnType<typeof cellsOf>,
+  name: string,
+): PastedColumn {
+  const units = new Set(responses.map(({ unit }) => unit));
+  const spoiled = responses.find((column) => column.spoiled);
+  return {
+    name: spoiled?.name ?? name,
+    unit: units.size === 1 ? [...units][0]! : null,
+    numbers: responses.every(({ numbers }) => numbers)
+      ? cells.map(({ column, row }) => column.numbers![row] ?? null)
+      : null,
+    words: cells.map(({ column, row }) => column.words[row]!),
+    spoiled: spoiled?.spoiled ?? null,
+    role: 'measurement',
+  };
+}
+
+/** The cells of adjacent columns, each with the name of its group: that of the last measurement, without a number if it has replicates. */
+function cellsOf(responses: readonly PastedColumn[], isKept: (word: string | null) => boolean) {
+  let head = responses[0]!;
+  return responses.flatMap((column, i) => {
+    if (roleOf(column) === 'measurement') head = column;
+    const next = responses[i + 1];
+    const isAlone = head === column && (next === undefined || roleOf(next) === 'measurement');
+    const label = isAlone ? head.name : stemIn(head);
+    return column.words.flatMap((word, row) => (isKept(word) ? [{ column, row, label }] : []));
+  });
+}
+
+/** A name without its replicate number, in its own letters. */
+const stemIn = ({ name }: PastedColumn) => name.slice(0, stemOf(name).length) || name;
+
 /** Stacks unnamed columns below the column before them, as replicates of one group. */
 export function poolReplicates(table: PastedTable): PastedTable {
   if (columnsWith(table, 'replicate').length === 0) return table;

@@ -33,8 +33,7 @@ export function withTitle(table: PastedTable, layout: Layout): PastedTable {
   if (!quantity) return table;
   const measured = columnsWith(table, 'measurement', 'replicate');
   const areGroups =
-    (layout === 'groups' || layout === 'paired' || layout === 'conditions') &&
-    columnsWith(table, 'group').length === 0;
+    ['groups', 'curves', 'paired', 'conditions'].includes(layout) && columnsWith(table, 'group').length === 0;
   if (areGroups) {
     if (measured.some(({ unit: its }) => its !== null)) return { ...table, quantity: undefined };
     return withMeasured(table, (column) => ({ ...column, unit: quantity.unit }));

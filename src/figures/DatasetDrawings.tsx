@@ -17,6 +17,7 @@ import nile from '../../content/datasets/nile.csv';
 import plants from '../../content/datasets/plant-growth.csv';
 import sleep from '../../content/datasets/sleep.csv';
 import theophylline from '../../content/datasets/theophylline.csv';
+import rabbit from '../../content/datasets/rabbit.csv';
 import titanic from '../../content/datasets/titanic.csv';
 import applicants from '../../content/datasets/ucb-admissions.csv';
 import arrests from '../../content/datasets/us-arrests.csv';
@@ -162,6 +163,19 @@ const own: Readonly<Record<string, () => Draw>> = {
         points: points(masses, 'radius', 'concave_points', { diagnosis }),
       })),
     ),
+  rabbit: () => (place) => (
+    <Scatter
+      {...place}
+      title=""
+      series={levels(rabbit, 'treatment').map((treatment) => ({
+        label: treatment,
+        points: points(rabbit, 'dose', 'pressure', { treatment }),
+      }))}
+      xScale="log"
+      xAxis=""
+      yAxis=""
+    />
+  ),
   theophylline: () => scatter([{ points: points(theophylline, 'Time', 'conc') }]),
   'air-passengers': () => overTime(airPassengers),
   co2: () => overTime(co2),

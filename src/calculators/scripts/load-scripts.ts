@@ -10,6 +10,7 @@ export const loadScripts: Readonly<Record<string, () => Promise<Scripts>>> = {
   forecast: async () => (await import('./forecast.ts')).scripts,
   'principal-components': async () => (await import('./principal-components.ts')).scripts,
   survival: async () => (await import('./survival.ts')).scripts,
+  'compare-curves': async () => (await import('./compare-curves.ts')).scripts,
   'cox-regression': async () => (await import('./cox-regression.ts')).scripts,
   'michaelis-menten': async () => (await import('./michaelis-menten.ts')).scripts,
   'own-formula': async () => (await import('./own-formula.ts')).scripts,

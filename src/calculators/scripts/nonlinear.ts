@@ -1,7 +1,8 @@
 // Shared by the scripts of nonlinear fits: starting values near the page's estimates, to four digits, so that R and SciPy still iterate.
 import type { Estimate } from '../report.ts';
 
-const rounded = ({ value }: { readonly value: number }) => Number(value.toPrecision(4));
+/** Example: `rounded({ value: 1.23456 })` → 1.235 */
+export const rounded = ({ value }: { readonly value: number }): number => Number(value.toPrecision(4));
 
 /** `list(Km = 0.06412, Vmax = 212.7)`. */
 export const startInR = (estimates: readonly Pick<Estimate, 'name' | 'value'>[]): string =>

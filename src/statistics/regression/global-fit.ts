@@ -1,9 +1,11 @@
+import { parseExpression } from '../algebra/expression.ts';
 import { refuse, ok } from '../result.ts';
 import type { Result } from '../result.ts';
 import type { Coefficient } from './coefficient.ts';
 import { extraSumOfSquares } from './extra-sum-of-squares.ts';
 import { fitGroupedCurve, pooledStart, startOf } from './grouped-curve.ts';
 import type { GroupedCurveInput, GroupedStart } from './grouped-curve.ts';
+import { correctedAkaike } from './information-criteria.ts';
 import { searchStart } from './search-start.ts';
 
 type Fitted = { readonly rss: number; readonly df: number };
@@ -27,7 +29,11 @@ export type GlobalFit = {
   probabilityShared: number | null;
 };
 
-export type GlobalFitInput = Omit<GroupedCurveInput, 'starts'> & { readonly start: GroupedStart };
+export type GlobalFitInput = Omit<GroupedCurveInput, 'starts' | 'curve'> & {
+  /** A formula of x and of the names in `start`. */
+  readonly model: string;
+  readonly start: GroupedStart;
+};
 
 /**
  * Global fit: one formula in several groups, with some parameters shared, compared with separate curves and with one curve.
@@ -38,8 +44,8 @@ export type GlobalFitInput = Omit<GroupedCurveInput, 'starts'> & { readonly star
  * Errors: `too-few-groups`, `invalid-input` (also a shared name without a start), and those of `nonlinearRegression`.
  * Example: `globalFit({ model: 'a+b*x', x: [1, 2, 3, 1, 2, 3], y: [1, 2, 4, 2, 4, 5], labels: ['u', 'u', 'u', 'v', 'v', 'v'], shared: ['b'], start: { a: 0, b: 1 } }).coefficients[2].estimate` → 1.5
  */
-export function globalFit({ start, ...input }: GlobalFitInput): Result<GlobalFit> {
-  const { x, y, labels, shared, model } = input;
+export function globalFit({ start, model, ...input }: GlobalFitInput): Result<GlobalFit> {
+  const { x, y, labels, shared } = input;
   const parameters = Object.keys(start);
   const groups = new Set(labels).size;
   const values = Object.values(start);
@@ -50,11 +56,15 @@ export function globalFit({ start, ...input }: GlobalFitInput): Result<GlobalFit
   if (parameters.length === 0 || !shared.every((name) => parameters.includes(name)))
     return refuse('invalid-input');
 
+  const curve = parseExpression(model, parameters);
+  if (curve.status === 'error') return curve;
   const fit = (own: readonly string[], starts: readonly GroupedStart[]) => {
-    const found = fitGroupedCurve({ ...input, shared: own, starts });
+    const found = fitGroupedCurve({ ...input, curve, shared: own, starts });
     if (found.status === 'ok' || found.reason === 'invalid-expression') return found;
     const other = searchStart({ model, variables: { x }, y }, parameters);
-    return other.status === 'ok' ? fitGroupedCurve({ ...input, shared: own, starts: [other.start] }) : found;
+    return other.status === 'ok'
+      ? fitGroupedCurve({ ...input, curve, shared: own, starts: [other.start] })
+      : found;
   };
   const estimates = (of: ReturnType<typeof fit>) =>
     of.status === 'ok' ? [startOf(of, parameters, groups)] : [];
@@ -87,9 +97,4 @@ export function globalFit({ start, ...input }: GlobalFitInput): Result<GlobalFit
         ? null
         : 1 / (1 + Math.exp((aiccShared - aiccSeparate) / 2)),
   });
-}
-
-function correctedAkaike(rss: number, n: number, parameters: number): number | null {
-  const k = parameters + 1;
-  return rss > 0 && n > k + 1 ? n * Math.log(rss / n) + 2 * k + (2 * k * (k + 1)) / (n - k - 1) : null;
 }

@@ -1,4 +1,3 @@
-import { parseExpression } from '../algebra/expression.ts';
 import type { Expression } from '../algebra/expression.ts';
 import { refuse } from '../result.ts';
 import { fitCurve, stepsFor } from './curve-fit.ts';
@@ -9,8 +8,8 @@ type Values = readonly number[];
 export type GroupedStart = Readonly<Record<string, number | Values>>;
 
 export type GroupedCurveInput = {
-  /** A formula of x and of the names in `starts`. */
-  readonly model: string;
+  /** The curve of x, with its derivatives with respect to the parameters in the order of the first start. */
+  readonly curve: Expression;
   readonly x: Values;
   readonly y: Values;
   readonly labels: readonly string[];
@@ -25,16 +24,19 @@ export type GroupedCurveInput = {
 /** The variable that holds the index of a row's group. A formula cannot contain this name. */
 const groupOf = '#';
 
+/** A point of the curve of one group, for `at`. Example: `pointIn(3, 1)` → { x: 3, '#': 1 } */
+export const pointIn = (x: number, group: number) => ({ x, [groupOf]: group });
+
 /**
- * One least-squares fit of a formula to several groups, with some parameters shared and one value per group of the others.
+ * One least-squares fit of a curve to several groups, with some parameters shared and one value per group of the others.
  *
  * Definition: as `nonlinearRegression`, from each start. The coefficients are in the order of the first start: `p` if shared,
  * otherwise `p[1]`, `p[2]`, …, groups in order of first appearance. Errors: those of `nonlinearRegression`.
  * Source: Motulsky & Christopoulos (2004) Fitting Models to Biological Data, ch. 27. Accuracy: as `nonlinearRegression`.
- * Example: `fitGroupedCurve({ model: 'a+b*x', x: [1, 2, 1, 2], y: [1, 2, 4, 6], labels: ['u', 'u', 'v', 'v'], shared: ['b'], starts: [{ a: 0, b: 1 }] }).names` → ['a[1]', 'a[2]', 'b']
+ * Example: `fitGroupedCurve({ curve: { variables: ['x'], evaluate: ({ a, b, x }) => [a + b * x, 1, x] }, x: [1, 2, 1, 2], y: [1, 2, 4, 6], labels: ['u', 'u', 'v', 'v'], shared: ['b'], starts: [{ a: 0, b: 1 }] }).names` → ['a[1]', 'a[2]', 'b']
  */
 export function fitGroupedCurve({
-  model,
+  curve,
   x,
   y,
   labels,
@@ -43,8 +45,6 @@ export function fitGroupedCurve({
   maxIterations = stepsFor(y.length),
 }: GroupedCurveInput) {
   const parameters = Object.keys(starts[0]!);
-  const expression = parseExpression(model, parameters);
-  if (expression.status === 'error') return expression;
   if (labels.length !== y.length) return refuse('unequal-lengths');
   const groups = [...new Set(labels)];
   const isShared = (name: string) => shared.includes(name);
@@ -63,7 +63,7 @@ export function fitGroupedCurve({
     fitCurve({
       curve: (names) =>
         spread(
-          expression,
+          curve,
           parameters,
           groups.map((_, i) => parameters.map((name) => names.indexOf(nameIn(name, i)))),
           names,
@@ -79,19 +79,19 @@ export function fitGroupedCurve({
   );
 }
 
-/** The formula at the parameters of a row's group. `places` has their positions among all names, by group. */
+/** The curve at the parameters of a row's group. `places` has their positions among all names, by group. */
 const spread = (
-  expression: Expression,
+  curve: Expression,
   parameters: readonly string[],
   places: readonly Values[],
   names: readonly string[],
 ): Expression => ({
-  variables: expression.variables,
+  variables: curve.variables,
   evaluate(scope) {
     const own = places[scope[groupOf]!]!;
     const inner: Record<string, number> = { x: scope.x! };
     parameters.forEach((name, j) => (inner[name] = scope[names[own[j]!]!]!));
-    const [value, ...slopes] = expression.evaluate(inner);
+    const [value, ...slopes] = curve.evaluate(inner);
     const all = [value!, ...names.map(() => 0)];
     slopes.forEach((slope, j) => (all[1 + own[j]!] = slope));
     return all;

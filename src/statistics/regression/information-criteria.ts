@@ -15,3 +15,14 @@ export function informationCriteria(rss: number, n: number, rank: number) {
     bic: (rank + 1) * Math.log(n) - 2 * logLikelihood,
   };
 }
+
+/**
+ * Corrected Akaike information criterion of a least-squares fit, without the constants that all models of the same data share.
+ *
+ * Definition: n ln(RSS/n) + 2K + 2K(K + 1)/(n − K − 1), K counting the parameters and the variance. Null without residuals or with too few values.
+ * Source: Hurvich & Tsai (1989) Biometrika 76:297–307. Accuracy: that of the logarithm. Example: `correctedAkaike(10, 10, 2)` → 10
+ */
+export function correctedAkaike(rss: number, n: number, parameters: number): number | null {
+  const k = parameters + 1;
+  return rss > 0 && n > k + 1 ? n * Math.log(rss / n) + 2 * k + (2 * k * (k + 1)) / (n - k - 1) : null;
+}

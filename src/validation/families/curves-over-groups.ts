@@ -3,6 +3,7 @@ import { compareEC50 } from '../../statistics/regression/compare-ec50.ts';
 import { globalFit } from '../../statistics/regression/global-fit.ts';
 import { weightedNonlinearRegression } from '../../statistics/regression/weighted-nonlinear-regression.ts';
 import { present } from '../../statistics/columns.ts';
+import { transformed } from '../../statistics/result.ts';
 import { labelsOrMissing, numbersOrMissing, strings } from '../inputs.ts';
 import type { Adapter, Inputs, Json, Registry } from '../reference-case.ts';
 
@@ -63,23 +64,27 @@ const shareParameters: Adapter = ({ model, start, shared, ...data }) => {
 };
 
 const potency: Adapter = (inputs) => {
-  const fit = compareEC50(...inGroups(inputs));
+  const [dose, response, labels] = inGroups(inputs);
+  // A relative potency is the first EC50 over the second.
+  const fit = compareEC50({ dose, response, labels, reference: 1 });
   if (fit.status === 'error') return fit;
+  const [bottom, top, logEC50, hill] = fit.parameters.map(({ values }) => values);
+  const ratio = fit.logRatios[0]!;
   return {
-    bottom: fit.bottom,
-    top: fit.top,
-    hill: fit.hill,
-    log_ec50: fit.logEC50.map(({ estimate }) => estimate),
-    log_ec50_se: fit.logEC50.map(({ standardError }) => standardError),
-    ec50: fit.ec50,
+    bottom: bottom![0]!.estimate,
+    top: top![0]!.estimate,
+    hill: hill![0]!.estimate,
+    log_ec50: logEC50!.map(({ estimate }) => estimate),
+    log_ec50_se: logEC50!.map(({ standardError }) => standardError),
+    ec50: logEC50!.map(({ estimate }) => 10 ** estimate!),
     rss: fit.rss,
     df: fit.df,
-    log_potency: fit.logPotency.estimate,
-    log_potency_se: fit.logPotency.standardError,
-    relative_potency: fit.relativePotency.estimate,
-    relative_potency_ci95: fit.relativePotency.interval,
-    t: fit.logPotency.statistic,
-    p_t: fit.logPotency.p,
+    log_potency: ratio.estimate,
+    log_potency_se: ratio.standardError,
+    relative_potency: 10 ** ratio.estimate!,
+    relative_potency_ci95: ratio.interval && transformed(ratio.interval, (limit) => 10 ** limit),
+    t: ratio.statistic,
+    p_t: ratio.p,
     equal_ec50: test(fit.equalEC50),
     parallelism: test(fit.parallelism),
   };

@@ -148,6 +148,24 @@ worlds['cox-regression'] = (of) => {
   const status = times.map(() => (uniform() < 0.8 ? 1 : 0));
   return { paste: asPaste({ time: times, status, A: first, B: second }) };
 };
+worlds['compare-curves'] = (of) => {
+  const { normal, n } = world(of);
+  const doses = [1, 3, 10, 30, 100, 300, 1000];
+  const rows = ['A', 'B'].flatMap((group) =>
+    doses.flatMap((dose) => repeat(1 + Math.floor(n / 6), () => ({ group, dose }))),
+  );
+  const response = rows.map(({ group, dose }) => {
+    const ec50 = 30 * 10 ** (group === 'B' ? of.effect / 8 : 0);
+    return 10 + 80 / (1 + ec50 / dose) + 6 * normal();
+  });
+  return {
+    paste: asPaste({
+      dose: rows.map(({ dose }) => dose),
+      response,
+      group: rows.map(({ group }) => group),
+    }),
+  };
+};
 
 worlds['t-test-from-summary'] = (of) => {
   const { value, n } = world(of);
@@ -202,7 +220,7 @@ worlds['two-level-factors'] = (of) => {
 };
 
 const claiming =
-  /\b(stood out|differed|higher than|lower than|, above|, below|increased by|decreased by|(positive|negative) correlation|associated with|(more|less) frequent|read .* (higher|lower)|a clear (?:main effect|.+ interaction)|[1-9]\d* clearly differed)/;
+  /\b(stood out|differed|times that of|higher than|lower than|, above|, below|increased by|decreased by|(positive|negative) correlation|associated with|(more|less) frequent|read .* (higher|lower)|a clear (?:main effect|.+ interaction)|[1-9]\d* clearly differed)/;
 const hedged = /No effect on|no clear|not clearly|borderline|\b0 clearly differed/;
 
 /** Effect sizes with separate intervals: their null value and approximation differ from those of the claim. */
@@ -219,7 +237,7 @@ function unsupported(text: string): string[] {
     if (hedged.test(one) || !claiming.test(one)) return false;
     const ps = [...one.matchAll(/\b[pP] ([<>=]) ?(0?\.\d+|1)/g)];
     const weak = ps.some(([, sign, digits]) => sign === '>' || (sign === '=' && Number(digits) >= 0.05));
-    const isRatio = /odds ratio|Hazard ratio/.test(one);
+    const isRatio = /odds ratio|Hazard ratio|dose ratio|times that of/.test(one);
     const hypothesized = /, (above|below) 10/.test(one) ? 10 : 0;
     const nullValue = isRatio ? 1 : hypothesized;
     const limits = [
@@ -347,6 +365,7 @@ const directions: Record<string, (text: string) => boolean | null> = {
     /associated with A \(hazard ratio (?!0\.|[\d.]+×10⁻)/,
     /associated with A \(hazard ratio (?:0\.|[\d.]+×10⁻)/,
   ),
+  'compare-curves': abOrder(/EC50 of B was (?!0\.)/, /EC50 of B was 0\./),
   // Group A lives longer, so the hazard of B is higher.
   survival: abOrder(/differed .*B to A: (?!0\.)/, /differed .*B to A: 0\./),
 };

@@ -64,6 +64,11 @@ const awkward: Readonly<Record<string, readonly string[]>> = {
     'days\tdied\tsex\tstratum\n5\t1\tf\t1\n5\t1\tm\t1\n8\t0\tf\t1\n9\t1\tm\t1\n3\t1\tm\t2\n3\t1\tf\t2\n6\t1\tm\t2\n7\t1\tf\t2\n8\t0\tm\t2',
     'days\tdied\tx\n3\t1\t2\n5\t0\t7\n8\t0\t4\n9\t0\t5\n9\t0\t1',
   ],
+  'compare-curves': [
+    // Three groups, a dose of 0, replicates, and a falling response.
+    `dose\tresponse\tgroup\n${repeat(42, (i) => `${[0, 1, 3, 10, 30, 100, 300][i % 7]}\t${90 - [2, 4, 12, 29, 55, 79, 85, 3, 1, 5, 13, 30, 52, 66, 1, 3, 2, 6, 24, 51, 79][i % 21]! + (i > 20 ? (i * 5) % 4 : 0)}\t${'abc'[Math.floor((i % 21) / 7)]}`)}`,
+    'log dose\tcontrol\tdrug\n0\t12\t4\n0.5\t30\t12\n1\t57\t29\n1.5\t80\t55\n2\t92\t79\n2.5\t97\t91',
+  ],
   forecast: ['v\n3\n5\n4\n6\n8\n7\n9\n12\n10\n13', 'v\n5\n5\n5\n5\n5\n5'],
   'principal-components': ['a\tb\tc\n1\t2\t9\n2\t5\t7\n4\t3\t1\n5\t8\t2\n7\t6\t4'],
   'two-level-factors': [

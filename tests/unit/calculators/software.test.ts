@@ -17,6 +17,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   correlation: ['cor.test'],
   'straight-line': ['lm'],
   'michaelis-menten': ['nls'],
+  'compare-curves': ['nls', 'anova'],
   'mixed-model': ['lmer'],
   survival: ['survfit', 'survdiff', 'coxph'],
   'cox-regression': ['coxph'],

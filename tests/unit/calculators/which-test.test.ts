@@ -32,7 +32,7 @@ it('has no rule that an earlier one always shadows', () => {
  * tables, and readers know them by name.
  */
 const known =
-  /^(adjust-p-values|equivalence-test|meta-analysis|diagnostic-test|outlier-test|dose-response|elisa-standard-curve|michaelis-menten|own-formula|sample-size-for-(correlation|precision)|forecast|principal-components|two-level-(?:factors|plan)|random-.*|reshape-table)$/;
+  /^(adjust-p-values|equivalence-test|meta-analysis|diagnostic-test|outlier-test|dose-response|compare-curves|elisa-standard-curve|michaelis-menten|own-formula|sample-size-for-(correlation|precision)|forecast|principal-components|two-level-(?:factors|plan)|random-.*|reshape-table)$/;
 
 it('reaches every calculator that compares groups', () => {
   const reached = new Set(every.map((answers) => whichTest(answers).use));

@@ -34,6 +34,7 @@ const rows: Record<string, number> = {
   penguins: 344,
   'plant-growth': 30,
   puromycin: 23,
+  rabbit: 60,
   sleep: 20,
   theophylline: 132,
   titanic: 32,

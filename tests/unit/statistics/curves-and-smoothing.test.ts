@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { biexponential } from '../../../src/statistics/regression/biexponential.ts';
 import { compareEC50 } from '../../../src/statistics/regression/compare-ec50.ts';
+import type { GroupedFit } from '../../../src/statistics/regression/compare-ec50.ts';
 import { globalFit } from '../../../src/statistics/regression/global-fit.ts';
 import { localRegression } from '../../../src/statistics/regression/local-regression.ts';
 import { nonlinearRegression } from '../../../src/statistics/regression/nonlinear-regression.ts';
@@ -62,26 +63,92 @@ describe('a global fit', () => {
   });
 });
 
-test('a comparison of EC50 turns around with its groups and with a falling response', () => {
+describe('a comparison of EC50s', () => {
   const doses = [1, 3, 10, 30, 100, 300];
-  const x = [...doses, ...doses];
-  const y = [4, 12, 29, 55, 79, 91, 12, 30, 57, 80, 92, 97];
-  const labels = x.map((_, i) => (i < 6 ? 'a' : 'b'));
-  const fit = ok(compareEC50(x, y, labels));
-  expect(fit.logPotency.estimate).toBeGreaterThan(0.4);
-  expect(fit.top).toBeGreaterThan(fit.bottom);
-  const reversed = ok(compareEC50([...x].reverse(), [...y].reverse(), [...labels].reverse()));
-  expectClose(reversed.logPotency.estimate!, -fit.logPotency.estimate!, 1e-6);
-  const falling = ok(
-    compareEC50(
-      x,
-      y.map((value) => -value),
-      labels,
-    ),
-  );
-  expectClose(falling.hill, -fit.hill, 1e-6);
-  expectClose(falling.top, -fit.bottom, 1e-5);
-  expectClose(falling.logPotency.estimate!, fit.logPotency.estimate!, 1e-6);
+  const dose = [...doses, ...doses];
+  const response = [4, 12, 29, 55, 79, 91, 12, 30, 57, 80, 92, 97];
+  const labels = dose.map((_, i) => (i < 6 ? 'a' : 'b'));
+  const data = { dose, response, labels };
+  const valueIn = (fit: { parameters: GroupedFit['parameters'] }, name: string, group = 0) =>
+    fit.parameters.find((one) => one.name === name)!.values[group]!.estimate!;
+
+  test('turns around with its groups and with a falling response', () => {
+    const fit = ok(compareEC50(data));
+    const log = fit.logRatios[1]!.estimate!;
+    expect(log).toBeLessThan(-0.4);
+    expect(valueIn(fit, 'top')).toBeGreaterThan(valueIn(fit, 'bottom'));
+    const reversed = ok(
+      compareEC50({
+        dose: dose.toReversed(),
+        response: response.toReversed(),
+        labels: labels.toReversed(),
+      }),
+    );
+    expectClose(reversed.logRatios[1]!.estimate!, -log, 1e-6);
+    expectClose(ok(compareEC50({ ...data, reference: 1 })).logRatios[0]!.estimate!, -log, 1e-9);
+    const falling = ok(compareEC50({ ...data, response: response.map((value) => -value) }));
+    expectClose(valueIn(falling, 'hill'), -valueIn(fit, 'hill'), 1e-6);
+    expectClose(valueIn(falling, 'top'), -valueIn(fit, 'bottom'), 1e-5);
+    expectClose(falling.logRatios[1]!.estimate!, log, 1e-6);
+  });
+
+  test('shares some parameters of three groups with a dose of 0, as nls', () => {
+    const zero = [0, ...doses];
+    const fit = ok(
+      compareEC50({
+        dose: [...zero, ...zero, ...zero],
+        response: [2, 4, 12, 29, 55, 79, 91, 3, 1, 5, 13, 30, 52, 66, 1, 3, 2, 6, 14, 31, 49],
+        labels: ['a', 'b', 'c'].flatMap((name) => zero.map(() => name)),
+        shared: ['bottom', 'hill'],
+      }),
+    );
+    expect(fit.parameters.map(({ name, values }) => [name, values.length])).toEqual([
+      ['bottom', 1],
+      ['top', 3],
+      ['logEC50', 3],
+      ['hill', 1],
+    ]);
+    expectClose(fit.rss, 9.886427659, 1e-8);
+    expectClose(valueIn(fit, 'top', 2), 67.336614618, 1e-7);
+    expectClose(valueIn(fit, 'logEC50', 2), 2.083105635, 1e-7);
+    expectClose(valueIn(fit, 'hill'), 1.047987466, 1e-7);
+    expectClose(fit.logRatios[2]!.estimate!, 0.7083308743, 1e-7);
+    expectClose(fit.logRatios[2]!.standardError!, 0.0447766389, 1e-7);
+    expect(fit.equalEC50!.df).toEqual([2, 13]);
+    expectClose(fit.equalEC50!.f!, 171.33515, 1e-6);
+  });
+
+  test('keeps separate maxima of hyperbolas, as nls on Puromycin', () => {
+    const dose = [0.02, 0.02, 0.06, 0.06, 0.11, 0.11, 0.22, 0.22, 0.56, 0.56, 1.1, 1.1];
+    const fit = ok(
+      compareEC50({
+        model: 'hyperbola',
+        dose: [...dose, ...dose.slice(0, 11)],
+        response: [
+          76, 47, 97, 107, 123, 139, 159, 152, 191, 201, 207, 200, 67, 51, 84, 86, 98, 115, 131, 124, 144,
+          158, 160,
+        ],
+        labels: [...dose.map(() => 'treated'), ...dose.slice(1).map(() => 'untreated')],
+        shared: [],
+      }),
+    );
+    expectClose(valueIn(fit, 'top', 1), 160.280046542, 1e-7);
+    expectClose(valueIn(fit, 'logEC50'), -1.192997804, 1e-7);
+    expectClose(fit.equalEC50!.f!, 1.71817, 1e-5);
+    expectClose(fit.equalEC50!.p!, 0.2055522, 1e-6);
+    expectClose(fit.oneEC50!.aicc! - fit.aicc!, -1.316032177, 1e-6);
+    expect(fit.parallelism).toBeNull();
+  });
+
+  test('refuses one group, a negative dose, and curves that do not rise from bottom to top', () => {
+    expect(compareEC50({ ...data, labels: labels.map(() => 'a') })).toMatchObject({
+      reason: 'too-few-groups',
+    });
+    expect(compareEC50({ ...data, dose: dose.map((x) => x - 2) })).toMatchObject({ reason: 'out-of-range' });
+    expect(
+      compareEC50({ ...data, model: 'hyperbola', response: response.map((value) => -value) }),
+    ).toMatchObject({ reason: 'did-not-converge' });
+  });
 });
 
 test('weights count relative to each other, and a value of weight 0 is left out', () => {

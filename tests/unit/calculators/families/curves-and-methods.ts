@@ -1,5 +1,6 @@
 // Curves, survival, and method comparison.
 import { answerOf } from '../../../../src/calculators/answer.ts';
+import { compareCurvesInstrument } from '../../../../src/calculators/compare-curves.ts';
 import { coxRegressionInstrument } from '../../../../src/calculators/cox-regression.ts';
 import { doseResponseInstrument } from '../../../../src/calculators/dose-response.ts';
 import { ownFormula } from '../../../../src/calculators/own-formula.ts';
@@ -123,6 +124,38 @@ export const curvesAndMethods: Families = {
       estimates: column(r, 0, 1),
       se: column(r, 0, 2),
       residual_sd: named(r, 'Residual SD'),
+    }),
+  },
+  ec50_compare: {
+    // A relative potency is the EC50 of the first group over that of the last.
+    ask: ({ x, y, g }) =>
+      answerOf(
+        compareCurvesInstrument,
+        pasted({ dose: numbers(x), response: numbers(y), g: strings(g ?? []) }),
+        {
+          reference: 'last',
+        },
+      ),
+    read: (r) => ({
+      relative_potency: r.estimates[0],
+      relative_potency_ci95: ends(r),
+      ec50: column(r, 0, 1),
+      log_ec50: column(r, 0, 4),
+      log_ec50_se: column(r, 0, 5),
+      log_potency: column(r, 1, 5),
+      log_potency_se: column(r, 1, 6),
+      p_t: column(r, 1, 7),
+      bottom: cell(r, 2, 'Bottom, shared', 1),
+      top: cell(r, 2, 'Top, shared', 1),
+      hill: cell(r, 2, 'Hill slope, shared', 1),
+      rss: cell(r, 3, 'One EC50 per group', 1),
+      df: cell(r, 3, 'One EC50 per group', 2),
+      'equal_ec50.F': named(r, 'F'),
+      'equal_ec50.df1': named(r, 'df'),
+      'equal_ec50.df2': named(r, 'Residual df'),
+      'equal_ec50.p': named(r, 'p'),
+      'parallelism.F': cell(r, 3, 'One EC50 per group', 4),
+      'parallelism.p': cell(r, 3, 'One EC50 per group', 5),
     }),
   },
   elisa: {
