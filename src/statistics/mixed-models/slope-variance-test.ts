@@ -7,7 +7,7 @@ import type { MixedModel } from './mixed-model.ts';
  *
  * Definition: χ² = 2 (ln L − ln L₀); p is the mean of the upper tails with 1 and 2 degrees of freedom, because a variance
  * of 0 is at the edge of its range. Source: D. O. Stram and J. W. Lee (1994), Biometrics 50, 1171–1177. Accuracy: that of
- * the log-likelihoods. Example: `slopeVarianceTest({ logLikelihood: -10 }, { logLikelihood: -12 }).p` → 0.090417773
+ * the log-likelihoods. Example: `slopeVarianceTest({ logLikelihood: -10 }, { logLikelihood: -12 }).p` → 0.090417774
  */
 export function slopeVarianceTest(
   slopes: Pick<MixedModel, 'logLikelihood'>,
