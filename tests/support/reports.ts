@@ -13,6 +13,11 @@ export const reports: Readonly<Record<string, NamedRun>> = {
     commands: [['node', 'tests/e2e/accessibility-report.ts']],
     env: { NODE_OPTIONS: yamlLoader.join(' ') },
   },
+  sentences: {
+    summary:
+      'prints thirty visible sentences from each of twelve rooms, chosen by a seed, for a native reader',
+    commands: [['node', 'tests/support/sample-sentences.ts']],
+  },
 };
 
 if (import.meta.main) await runNamed('report', reports);
