@@ -2,7 +2,9 @@
 
 /** Called on a click on one of its buttons. */
 export default function chooseRegion({ dataset }: HTMLElement) {
-  const isIndian = dataset['choose'] === 'in';
-  document.cookie = `nf_country=${isIndian ? 'IN' : 'US'};path=/;max-age=31536000;samesite=lax`;
-  dispatchEvent(new CustomEvent('choose', { detail: isIndian }));
+  const region = dataset['choose']!;
+  document.cookie = `nf_country=${region === 'in' ? 'IN' : 'US'};path=/;max-age=31536000;samesite=lax`;
+  document.documentElement.dataset['region'] = region;
+  for (const button of document.querySelectorAll<HTMLElement>('[data-choose]'))
+    button.ariaPressed = String(button.dataset['choose'] === region);
 }

@@ -12,7 +12,12 @@ function putCurrency() {
 }
 
 putCurrency();
-addEventListener('region', putCurrency, { once: true });
+// Inlined in its page, so it imports nothing.
+const observer = new MutationObserver(() => {
+  observer.disconnect();
+  putCurrency();
+});
+observer.observe(document.documentElement, { attributeFilter: ['data-region'] });
 for (const name of ['plan', 'seats', 'currency', 'renews']) {
   const [field, value] = [control(name), startedWith.get(name)];
   if (field && value) field.value = value;

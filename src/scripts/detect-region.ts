@@ -1,31 +1,27 @@
-// Detects once per session whether the visitor is in India and sets <html data-region="in | us">, which CSS and islands read. The cookie
-// nf_country is the platform's own. A "region" event follows every change, and a "choose" event (detail: true for India) makes one. Inlined
-// in every page, so keep it small and free of imports.
+// Detects once per session whether the visitor is in India and sets <html data-region="in | us">, which CSS, scripts, and islands read. The
+// cookie nf_country is the platform's own, and holds what the visitor chose (choose-region.ts). Inlined in every page, so keep it small and
+// free of imports.
 const page = document;
-const { dataset } = page.documentElement;
+const dataset = page.documentElement.dataset;
 const chosen = /country=(IN)?/.exec(page.cookie);
+
+// Without storage, every page fetches the region.
+let stored: Record<string, unknown> = {};
+try {
+  stored = sessionStorage;
+} catch {
+  // Storage is blocked.
+}
 
 const show = (isIndian: boolean) => {
   dataset['region'] = isIndian ? 'in' : 'us';
-  try {
-    sessionStorage['isIndian'] = isIndian;
-  } catch {
-    // Storage is blocked, so every page fetches the region.
-  }
   for (const button of page.querySelectorAll<HTMLElement>('[data-choose]'))
     // The attribute is the string “true” or “false”.
     button.ariaPressed = (button.dataset['choose'] === dataset['region']) as unknown as string;
-  dispatchEvent(new Event('region'));
+  stored['india'] = isIndian;
 };
 
-addEventListener('choose', ({ detail }: CustomEventInit<boolean>) => show(detail!));
-
-let known: string | undefined;
-try {
-  known = sessionStorage['isIndian'] as string | undefined;
-} catch {
-  // As above.
-}
+const known = stored['india'] as string | undefined;
 if (chosen) show(!!chosen[1]);
 // Of “true” and “false”, only “true” sorts after “t”.
 else if (known) show(known > 't');
@@ -36,7 +32,7 @@ else
     fetch('/api/geo', { signal: AbortSignal.timeout(4000) })
       .then((answer) => answer.json() as Promise<{ isIndian: unknown }>)
       .then(
-        (answer) => show(answer.isIndian === true),
+        (answer) => show(!!answer.isIndian),
         () => show(false),
       );
   }).observe({ type: 'paint', buffered: true });

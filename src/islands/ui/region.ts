@@ -1,6 +1,7 @@
-// The visitor's region. A small inline script of the page fetches it once per session, sets <html data-region="in | us">, and dispatches a
-// "region" event at every change. Islands only read it, so CSS and React switch at the same moment.
+// The visitor's region. A small inline script of the page fetches it once per session and sets <html data-region="in | us">. Islands only
+// read it, so CSS and React switch at the same moment.
 import { useSyncExternalStore } from 'react';
+import { onRegion } from '~/scripts/on-region.ts';
 
 /** `unknown` until the location is known; the server always renders `unknown`. */
 export type Region = 'unknown' | 'in' | 'us';
@@ -11,12 +12,5 @@ export function readRegion(): Region {
   return region === 'in' || region === 'us' ? region : 'unknown';
 }
 
-function subscribe(changed: () => void) {
-  addEventListener('region', changed);
-  return () => {
-    removeEventListener('region', changed);
-  };
-}
-
 /** The visitor's region. Rerenders when it becomes known or is switched. */
-export const useRegion = (): Region => useSyncExternalStore(subscribe, readRegion, () => 'unknown');
+export const useRegion = (): Region => useSyncExternalStore(onRegion, readRegion, () => 'unknown');

@@ -2,21 +2,18 @@
 import { initialValues } from '~/contracts/inquiry/initial-values.ts';
 import { inquiryFormOf } from '~/contracts/inquiry/inquiry-forms.ts';
 import { readForm } from '../../islands/ui/form-state.ts';
+import { onRegion } from '../on-region.ts';
 import { showInquiry } from './show-inquiry.ts';
 import { wireForm } from './wire-form.ts';
 
-/** Resolves when the visitor's region is known: now, or with the next "region" event. */
+/** Resolves when the visitor's region is known: now, or after the next change. */
 const regionKnown = () =>
   new Promise<void>((resolve) => {
-    if (document.documentElement.dataset['region']) resolve();
-    else
-      addEventListener(
-        'region',
-        () => {
-          resolve();
-        },
-        { once: true },
-      );
+    if (document.documentElement.dataset['region']) return resolve();
+    const stop = onRegion(() => {
+      stop();
+      resolve();
+    });
   });
 
 /** Wires every form on the page. */

@@ -2,6 +2,7 @@
 // disabled. Then it shows that number's total and price per seat. The list, the stepper, and the curve's handle share
 // one value. The form works without this script.
 import { type Currency, formatPrice, type Money, perSeat } from '~/domain/money.ts';
+import { onRegion } from '../on-region.ts';
 
 const currencies = ['USD', 'INR'] as const;
 
@@ -127,7 +128,7 @@ function enhance(panel: HTMLElement) {
   more!.addEventListener('click', () => {
     pick(select.value === '' ? least : current() + 1);
   });
-  addEventListener('region', label);
+  onRegion(label);
   // The browser may have kept the number after a return from checkout.
   addEventListener('pageshow', show);
   label();
