@@ -101,7 +101,7 @@ const typedIn = (place: HTMLElement) =>
 const loaded = new WeakSet<HTMLElement>();
 
 /** Called with the control that was used and the type of event. Events during loading are not lost. */
-export default function hydrate(touched: Element, type?: string) {
+export default function hydrate(touched = document.querySelector('.bench')!, type?: string) {
   const place = touched.closest<HTMLElement>('[data-calculator]');
   if (!place) return;
   repeat(place, touched, type === 'click');

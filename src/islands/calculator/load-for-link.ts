@@ -2,7 +2,7 @@
 const module = '/wake/calculator.js';
 // `#data=…`: no heading has an equals sign in its ID.
 if (/=/.test(location.hash))
-  void (import(/* @vite-ignore */ module) as Promise<{ default: (at: Element) => void }>).then((calculator) =>
-    calculator.default(document.querySelector('.bench')!),
-  );
+  void (import(/* @vite-ignore */ module) as Promise<{ default: () => void }>).then((calculator) => {
+    calculator.default();
+  });
 export {};

@@ -1,5 +1,5 @@
 // The carousel: slides that crossfade, controlled by dots, arrows, keys, and swipes. It advances every 8 seconds unless the visitor paused
-// it, prefers reduced motion, hovers over or focuses it, or has scrolled away. It loads when it becomes visible.
+// it, prefers reduced motion, hovers over or focuses it, or has scrolled away. It loads at the first scroll.
 import { standsForMs, step, swipe } from './rotation.ts';
 
 /** Takes the carousel's section: a `.slides` strip of `.slide`s, and `.controls` with arrows, a thumbnail per slide, and a pause button. */
@@ -83,4 +83,5 @@ function turnSlides(carousel: HTMLElement) {
   carousel.dataset['live'] = '';
 }
 
+onscroll = null;
 turnSlides(document.querySelector<HTMLElement>('.carousel')!);
