@@ -79,6 +79,7 @@ export default defineConfig({
         'run-cases': 'src/scripts/validation/run-cases.ts',
         validation: 'src/scripts/validation/show-run.ts',
         search: 'src/scripts/search/search-page.ts',
+        'search-dialog': 'src/scripts/search/search-dialog.ts',
         'which-test': 'src/scripts/calculators/choose-test.ts',
         'enquiry-in-page': 'src/scripts/inquiry/wire-page.ts',
         enquiry: 'src/scripts/inquiry/open-inquiry.ts',

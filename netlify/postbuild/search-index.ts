@@ -7,7 +7,9 @@ import * as z from 'zod/mini';
 import synonymLists from '../../content/synonyms.yaml';
 import nameLists from '../../content/search-names.yaml';
 import { licensesPath, pages as paths, vendorPages } from '../../src/routes.ts';
-import type { IndexFile } from '../../src/scripts/search/find.ts';
+import { lostKey } from '../../src/content/navigation.ts';
+import { searchCopy } from '../../src/content/pages/search.ts';
+import type { Help, IndexFile } from '../../src/scripts/search/find.ts';
 import { pack } from '../../src/scripts/search/pack.ts';
 import {
   type FoundPage,
@@ -161,6 +163,20 @@ export function indexOf(
   return { index: pack(engine.toJSON()), synonyms: groups, pages };
 }
 
+/** Someone who searches for a key or a receipt has most likely lost one. */
+function helpWithLostKeys(): Help {
+  const { words, title, text } = searchCopy.lostKey;
+  const page: FoundPage = {
+    address: lostKey.href,
+    kind: 'Help',
+    title,
+    description: text,
+    names: [],
+    sections: [],
+  };
+  return { terms: termsOf(words.join(' ')), page };
+}
+
 /** Takes the folder of the built site and its pages; writes `search-index/index.json` there and returns the number of sections. */
 export function writeSearchIndex(dist: string, searched: readonly SearchedPage[]): number {
   const folder = join(dist, 'search-index');
@@ -168,6 +184,13 @@ export function writeSearchIndex(dist: string, searched: readonly SearchedPage[]
   mkdirSync(folder);
   const pictureOf = (address: string) =>
     existsSync(join(dist, `cards${address}.svg`)) ? `/cards${address}.svg` : undefined;
-  writeFileSync(join(folder, 'index.json'), JSON.stringify(indexOf(searched, names, synonyms, pictureOf)));
+  writeFileSync(
+    join(folder, 'index.json'),
+    JSON.stringify({
+      ...indexOf(searched, names, synonyms, pictureOf),
+      lostKey: helpWithLostKeys(),
+      suggestions: searchCopy.suggestions,
+    }),
+  );
   return searched.flatMap(({ sections }) => sections).length;
 }

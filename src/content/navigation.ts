@@ -1,5 +1,5 @@
 // The links in the header and footer.
-import { pages } from '~/routes.ts';
+import { pages } from '../routes.ts';
 
 export type Link = { text: string; href: string };
 

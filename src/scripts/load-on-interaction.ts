@@ -14,7 +14,8 @@ const loadOnInteraction = (event: Event & Partial<MouseEvent>) => {
   )
     return;
   event.preventDefault();
-  element.ariaBusy = 'true';
+  // The attribute is the string “true”.
+  element.ariaBusy = true as unknown as string;
   (
     import(/* @vite-ignore */ element.dataset['wake']!) as Promise<{
       default: (element: Element, by: string) => void;
@@ -29,4 +30,10 @@ const loadOnInteraction = (event: Event & Partial<MouseEvent>) => {
 };
 onclick = loadOnInteraction;
 addEventListener('focusin', loadOnInteraction);
+// A slash opens the search, unless it is typed into a field or the visitor has switched it off (search-dialog.ts).
+onkeydown = (event) => {
+  if (event.key !== '/' || (event.target as HTMLInputElement).type || localStorage['slash']) return;
+  event.preventDefault();
+  document.querySelector<HTMLAnchorElement>('[href="/search"]')?.click();
+};
 export {};

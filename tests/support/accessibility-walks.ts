@@ -131,6 +131,11 @@ export const walks: readonly Walk[] = [
     criteria: ['2.1.4', '2.4.11', '2.5.2', '3.2.1', '3.2.2'],
   },
   {
+    file: 'site/search-dialog.spec.ts',
+    title: 'the slash of the search can be switched off for all pages, and is never taken from a field',
+    criteria: ['2.1.4'],
+  },
+  {
     file: 'site/criteria.spec.ts',
     title: 'a phone shows headings and fields in their order, with borders that stand out by 3 to 1',
     criteria: ['1.3.2', '1.4.11'],

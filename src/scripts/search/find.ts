@@ -14,18 +14,32 @@ import {
   wordsOf,
 } from './terms.ts';
 
-/** The content of `search-index/index.json`: MiniSearch's packed index, synonyms, and the pages. */
-export type IndexFile = { index: PackedIndex; synonyms: Synonyms; pages: FoundPage[] };
+/** The page for anyone whose question has one of these terms. */
+export type Help = { terms: string[]; page: FoundPage };
+
+/** What others ask, and what they find. */
+export type Suggestion = { query: string; text: string };
+
+/** The content of `search-index/index.json`: MiniSearch's packed index, synonyms, the pages, the help with lost keys, and suggestions. */
+export type IndexFile = {
+  index: PackedIndex;
+  synonyms: Synonyms;
+  pages: FoundPage[];
+  lostKey?: Help;
+  suggestions?: readonly Suggestion[];
+};
 
 export type Found = { page: FoundPage; sections: { address: string; heading: string }[] };
 export type Answer = {
+  /** The help for someone who has most likely lost a key or a receipt. */
+  help: FoundPage | undefined;
   found: Found[];
   /** The terms of the question that occur on the site, for highlighting. */
   terms: ReadonlySet<string>;
   /** The words of the question that no page contains. */
   unknown: string[];
 };
-export type Finder = (question: string) => Answer;
+export type Finder = ((question: string) => Answer) & { suggestions: readonly Suggestion[] };
 
 /** Pages that only list others or name methods; their topics are covered in detail elsewhere. */
 const listing =
@@ -154,10 +168,10 @@ function sectionsIn({ address, sections }: FoundPage, at: number, scores: Scores
 }
 
 /** Opens the index. Returns a function from a question to its answer. */
-export function finderOf({ index, synonyms, pages }: IndexFile): Finder {
+export function finderOf({ index, synonyms, pages, lostKey, suggestions = [] }: IndexFile): Finder {
   const engine: Engine = MiniSearch.loadJS(unpack(index), indexOptionsWith(synonyms));
   const unitsOf = unitsWith(synonyms);
-  return (question) => {
+  const find = (question: string): Answer => {
     const unknown: string[] = [];
     const words = wordsOf(question).map((word) => {
       const term = termOf(word);
@@ -175,6 +189,7 @@ export function finderOf({ index, synonyms, pages }: IndexFile): Finder {
     const ranked = rank(pages, units, sections, termsOf(understood));
     const least = answersFrom * (ranked[0]?.score ?? 0);
     return {
+      help: termsOf(question).some((term) => lostKey?.terms.includes(term)) ? lostKey?.page : undefined,
       found: ranked
         .filter(({ score }) => score >= least)
         .map(({ at, page }) => ({ page, sections: sectionsIn(page, at, sections) })),
@@ -182,4 +197,5 @@ export function finderOf({ index, synonyms, pages }: IndexFile): Finder {
       unknown,
     };
   };
+  return Object.assign(find, { suggestions });
 }

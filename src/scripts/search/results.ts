@@ -1,7 +1,17 @@
-// The results of the search page, as elements.
+// The results of a search, as elements: of the search page and of its dialog.
 import type { Answer, Found } from './find.ts';
 import type { FoundPage, Kind } from './terms.ts';
 import { termsOf } from './terms.ts';
+
+/** Returns what the search says of its answer, of which it shows this many pages. */
+export function statusOf(question: string, { found, unknown }: Answer, shown: number): string {
+  if (found.length === 0) return `Nothing on this site matches “${question}”. Try fewer or shorter words.`;
+  const count = `${found.length} ${found.length === 1 ? 'page' : 'pages'}`;
+  const best = found.length > shown ? `; the best ${shown} are shown` : '';
+  return unknown.length > 0
+    ? `Nothing on this site mentions ${unknown.map((word) => `“${word}”`).join(' or ')}. The closest matches: ${count}${best}.`
+    : `${count} ${found.length === 1 ? 'matches' : 'match'} “${question}”${best}.`;
+}
 
 /** Creates an element with a class and content. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
@@ -15,7 +25,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-function linkTo(href: string, ...content: (Node | string)[]): HTMLAnchorElement {
+export function linkTo(href: string, ...content: (Node | string)[]): HTMLAnchorElement {
   const link = element('a', '', ...content);
   link.href = href;
   return link;
@@ -36,13 +46,13 @@ export const markedIn = (text: string, terms: ReadonlySet<string>): string[] =>
 const marked = (text: string, terms: ReadonlySet<string>): (Node | string)[] =>
   markedIn(text, terms).map((part, at) => (at % 2 === 1 ? element('mark', '', part) : part));
 
-function kindOf(kind: Kind): HTMLParagraphElement {
-  const made = element('p', 'kind', kind);
+export function kindOf<Name extends 'p' | 'span'>(kind: Kind, name: Name): HTMLElementTagNameMap[Name] {
+  const made = element(name, 'kind', kind);
   made.dataset.kind = kind;
   return made;
 }
 
-function pictureOf({ picture }: FoundPage): HTMLImageElement[] {
+export function pictureOf({ picture }: Pick<FoundPage, 'picture'>): HTMLImageElement[] {
   if (picture === undefined) return [];
   const image = new Image(640, 360);
   image.alt = '';
@@ -51,7 +61,7 @@ function pictureOf({ picture }: FoundPage): HTMLImageElement[] {
   return [image];
 }
 
-const openings: Readonly<Record<Kind, string>> = {
+export const openings: Readonly<Record<Kind, string>> = {
   Calculator: 'Open calculator',
   Article: 'Read article',
   Gallery: 'See chart',
@@ -78,6 +88,6 @@ export function resultOf({ page, sections }: Found, { terms }: Answer, isBest: b
     open.className = 'button primary';
     text.append(element('p', '', open));
   }
-  item.append(kindOf(page.kind), text, ...pictureOf(page));
+  item.append(kindOf(page.kind, 'p'), text, ...pictureOf(page));
   return item;
 }

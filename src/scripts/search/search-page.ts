@@ -1,9 +1,10 @@
 // The search page in the browser: fetches the index when the field is used, and shows the results and their kinds.
 import type { Answer, Found } from './find.ts';
 import { openIndex } from './open-index.ts';
-import { element, resultOf } from './results.ts';
+import { element, resultOf, statusOf } from './results.ts';
 import { type Kind, kinds, termsOf } from './terms.ts';
 
+/** This many results are shown. */
 const shown = 20;
 
 const form = document.querySelector<HTMLFormElement>('#search-form')!;
@@ -12,41 +13,26 @@ const status = document.querySelector('#search-status')!;
 const place = document.querySelector('#search-results')!;
 const filter = document.querySelector<HTMLElement>('#search-kinds')!;
 const suggestions = document.querySelector<HTMLElement>('#search-suggestions')!;
-const lostKey = document.querySelector<HTMLTemplateElement>('#search-lost-key')!;
-const lostKeyWords = new Set(termsOf(lostKey.dataset.words ?? ''));
-
-/** Someone who searches for a key or a receipt has most likely lost one. */
-const isAboutKeys = (question: string) => termsOf(question).some((term) => lostKeyWords.has(term));
-
-/** Returns what the search says of its answer. */
-function statusOf(question: string, { found, unknown }: Answer): string {
-  if (found.length === 0) return `Nothing on this site matches “${question}”. Try fewer or shorter words.`;
-  const count = `${found.length} ${found.length === 1 ? 'page' : 'pages'}`;
-  const best = found.length > shown ? `; the best ${shown} are shown` : '';
-  return unknown.length > 0
-    ? `Nothing on this site mentions ${unknown.map((word) => `“${word}”`).join(' or ')}. The closest matches: ${count}${best}.`
-    : `${count} ${found.length === 1 ? 'matches' : 'match'} “${question}”${best}.`;
-}
 
 let latest = '';
 
-function showResults(question: string, answer: Answer, found: readonly Found[]) {
+function showResults(answer: Answer, found: readonly Found[]) {
   const list = element('ol', 'found');
-  const isLost = isAboutKeys(question);
-  if (isLost) list.append(lostKey.content.cloneNode(true));
-  list.append(...found.slice(0, shown).map((each, at) => resultOf(each, answer, at === 0 && !isLost)));
+  const { help } = answer;
+  if (help) list.append(resultOf({ page: help, sections: [] }, answer, false));
+  list.append(...found.slice(0, shown).map((each, at) => resultOf(each, answer, at === 0 && !help)));
   place.replaceChildren(...(list.childElementCount > 0 ? [list] : []));
 }
 
 /** Shows a button for each kind of page among the results. */
-function showKinds(question: string, answer: Answer) {
+function showKinds(answer: Answer) {
   const choice = (name: string, found: readonly Found[]) => {
     const button = element('button', '', name, ' ', element('span', 'muted', String(found.length)));
     button.type = 'button';
     button.ariaPressed = String(found === answer.found);
     button.onclick = () => {
       for (const other of filter.querySelectorAll('button')) other.ariaPressed = String(other === button);
-      showResults(question, answer, found);
+      showResults(answer, found);
     };
     return button;
   };
@@ -86,9 +72,9 @@ async function search() {
   try {
     const answer = (await openIndex())(question);
     if (latest !== question) return;
-    showKinds(question, answer);
-    showResults(question, answer, answer.found);
-    status.textContent = statusOf(question, answer);
+    showKinds(answer);
+    showResults(answer, answer.found);
+    status.textContent = statusOf(question, answer, shown);
     suggestions.hidden = answer.found.length > 0;
   } catch {
     if (latest === question)
