@@ -62,6 +62,7 @@ export function Calculator({
       <div className="bench">
         {instrument.columns.length > 0 && <DataPanel {...{ held, first, alive }} reads={instrument.reads} />}
         <div className={working ? 'answered old' : 'answered'}>
+          <h2 className="visually-hidden">Result</h2>
           <figure data-shared="">
             <Picture {...{ answer, charts, style }} />
           </figure>

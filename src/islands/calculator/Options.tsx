@@ -75,7 +75,7 @@ export const chosenInWords = (asked: All, options: Given): string =>
   Object.entries(asked)
     .map(([name, option]) => {
       const value = valueOf(options, name, option);
-      return option.kind === 'choice' ? (option.values[value] ?? value) : value;
+      return option.kind === 'choice' ? (option.values[value] ?? value) : value.replace(/^-/, '−');
     })
     .filter(Boolean)
     .join(', ');
