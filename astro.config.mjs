@@ -74,7 +74,7 @@ export default defineConfig({
         maize: 'src/scripts/maize/move-plants.ts',
         menu: 'src/scripts/open-menu.ts',
         'more-videos': 'src/scripts/video/more-videos.ts',
-        reading: 'src/scripts/read-article.ts',
+        read: 'src/scripts/read-article.ts',
         region: 'src/scripts/choose-region.ts',
         'run-cases': 'src/scripts/validation/run-cases.ts',
         validation: 'src/scripts/validation/show-run.ts',

@@ -18,10 +18,10 @@ const show = (isIndian: boolean) => {
   for (const button of page.querySelectorAll<HTMLElement>('[data-choose]'))
     // The attribute is the string “true” or “false”.
     button.ariaPressed = (button.dataset['choose'] === dataset['region']) as unknown as string;
-  stored['india'] = isIndian;
+  stored['in'] = isIndian;
 };
 
-const known = stored['india'] as string | undefined;
+const known = stored['in'] as string | undefined;
 if (chosen) show(!!chosen[1]);
 // Of “true” and “false”, only “true” sorts after “t”.
 else if (known) show(known > 't');

@@ -13,9 +13,9 @@ async function fetchFaces() {
     await answer.blob();
   });
   await Promise.all(faces);
-  localStorage['faces'] = 1;
+  localStorage['face'] = 1;
 }
 
 // If the fonts fail to load, the next article uses system fonts too.
-if (!isPrecious && localStorage['faces'] !== '1') fetchFaces().catch(() => undefined);
+if (!isPrecious && localStorage['face'] !== '1') fetchFaces().catch(() => undefined);
 export {};

@@ -31,9 +31,9 @@ const loadOnInteraction = (event: Event & Partial<MouseEvent>) => {
 onclick = loadOnInteraction;
 addEventListener('focusin', loadOnInteraction);
 // A slash opens the search, unless it is typed into a field or the visitor has switched it off (search-dialog.ts).
-onkeydown = (event) => {
-  if (event.key !== '/' || (event.target as HTMLInputElement).type || localStorage['slash']) return;
-  event.preventDefault();
-  document.querySelector<HTMLAnchorElement>('[href="/search"]')?.click();
-};
+onkeydown = (event) =>
+  event.key !== '/' ||
+  (event.target as HTMLInputElement).type ||
+  (localStorage['slash'] as string | undefined) ||
+  (event.preventDefault(), document.querySelector<HTMLAnchorElement>('[href="/search"]')?.click());
 export {};

@@ -117,7 +117,7 @@ for (const engine of engines)
       await visitor().run(() => {
         scrollTo({ top: 900, behavior: 'instant' });
       });
-      await visitor().waitsFor('the fetched faces', () => localStorage['faces'] === '1');
+      await visitor().waitsFor('the fetched faces', () => localStorage['face'] === '1');
       await visitor().open(`/${specifiedArticles[1]}`);
       const face = await visitor().run(() => getComputedStyle(document.querySelector('.text')!).fontFamily);
       expect(face).toMatch(/^"?Text\b/);

@@ -76,7 +76,7 @@ test('the location is fetched once per session', async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.getByText(inRupees).first()).toBeVisible();
   expect(asked).toBe(1);
-  expect(await page.evaluate(() => sessionStorage.getItem('isIndian'))).toBe('true');
+  expect(await page.evaluate(() => sessionStorage.getItem('in'))).toBe('true');
 });
 
 test('the location is fetched after the first paint, never before', async ({ page }) => {

@@ -331,7 +331,7 @@ test.describe('on a touch screen', () => {
       const grip = figure(page).locator('svg:visible .grip').first();
       await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       // It listens for the press, and loads at the first scroll.
-      await page.evaluate("import('/wake/reading.js')");
+      await page.evaluate("import('/wake/read.js')");
       const [{ x, y }, top] = [await centerOf(grip), await page.evaluate('scrollY')];
       const [low, high, published] = await slider(page).evaluate((element: HTMLInputElement) =>
         [element.min, element.max, element.defaultValue].map(Number),

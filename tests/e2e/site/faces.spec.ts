@@ -21,7 +21,7 @@ test('an article loads its text fonts only when it is read, and the next article
   expect(asked, 'before the first scroll').toEqual([]);
   expect(await faceOf(page)).toBe('Text-g');
   await page.mouse.wheel(0, 900);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('faces'))).toBe('1');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('face'))).toBe('1');
   expect(asked).toEqual(['/fonts/text.woff2', '/fonts/italic.woff2']);
   await page.goto(articlePages[1]!.path);
   expect(await faceOf(page)).toBe('Text');
@@ -64,7 +64,7 @@ test('nothing is prefetched on a metered or slow connection', async ({ page }) =
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await page.goto(articlePages[0]!.path);
-  const module = page.waitForResponse('**/wake/reading.js');
+  const module = page.waitForResponse('**/wake/read.js');
   await page.mouse.wheel(0, 900);
   await module;
   await page.waitForLoadState('networkidle');
