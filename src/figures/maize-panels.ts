@@ -61,7 +61,7 @@ export const panelB = {
   zero: `M30 ${differenceAt(0)}H226`,
   points: dots(placed.filter((_, pair) => differences[pair]! > 0)),
   low: diamonds(placed.filter((_, pair) => differences[pair]! < 0)),
-  likely: `M166 ${differenceAt(mean - 3 * test.standardError)}L${likely.join('L')}L166 ${differenceAt(mean + 3 * test.standardError)}z`,
+  likely: `M166 ${differenceAt(mean - 3 * test.standardError)} ${likely.join(' ')} 166 ${differenceAt(mean + 3 * test.standardError)}z`,
   interval: `M166 ${differenceAt(test.interval.lower)}V${differenceAt(test.interval.upper)}`,
   mean: differenceAt(mean),
 };

@@ -44,7 +44,7 @@ export function draw(differences: readonly number[], { estimate, standardError, 
       .map(({ x, y }) => `M${x} ${up(0)}V${y}`)
       .join('');
   const density = (t: number) => rounded(meanAt + 24 * (1 + t ** 2 / df) ** (-(df + 1) / 2));
-  const likely = steps.map((t) => `${density(t)} ${up(estimate + t * standardError)}`).join('L');
+  const likely = steps.map((t) => `${density(t)} ${up(estimate + t * standardError)}`).join(' ');
   const [low, high] = [interval.lower, interval.upper];
   return {
     taller: {
@@ -59,7 +59,7 @@ export function draw(differences: readonly number[], { estimate, standardError, 
         .map(({ x, y }) => `M${x - 5} ${y}l5-5 5 5-5 5z`)
         .join(''),
     },
-    likely: `M${meanAt} ${up(estimate - 3 * standardError)}L${likely}L${meanAt} ${up(estimate + 3 * standardError)}z`,
+    likely: `M${meanAt} ${up(estimate - 3 * standardError)} ${likely} ${meanAt} ${up(estimate + 3 * standardError)}z`,
     interval: `M${meanAt} ${up(low)}V${up(high)}`,
     mean: { y: up(estimate), text: fixed(estimate, 2) },
     high: { y: up(high) - 2, text: fixed(high, 2) },

@@ -180,7 +180,6 @@ function makeDialog(address: string): { dialog: HTMLDialogElement; parts: Parts 
   all.hidden = true;
   const close = element('button', '', key('Esc'), ' Close');
   close.type = 'button';
-  close.ariaLabel = 'Close';
   const form = element('form', '', field, close);
   form.role = 'search';
   form.action = address;
