@@ -32,7 +32,7 @@ else
     fetch('/api/geo', { signal: AbortSignal.timeout(4000) })
       .then((answer) => answer.json() as Promise<{ isIndian: unknown }>)
       .then(
-        (answer) => show(!!answer.isIndian),
+        (answer) => show(answer.isIndian === true),
         () => show(false),
       );
   }).observe({ type: 'paint', buffered: true });

@@ -34,6 +34,6 @@ addEventListener('focusin', loadOnInteraction);
 onkeydown = (event) =>
   event.key !== '/' ||
   (event.target as HTMLInputElement).type ||
-  (localStorage['slash'] as string | undefined) ||
+  (localStorage['off'] as string | undefined) ||
   (event.preventDefault(), document.querySelector<HTMLAnchorElement>('[href="/search"]')?.click());
 export {};

@@ -26,11 +26,11 @@ type Parts = {
 
 const key = (name: string) => element('kbd', '', name);
 
-/** What the dialog remembers for the next pages: whether a slash opens it. Nothing if storage is blocked. */
+/** Remembers for the next pages whether a slash opens the search: `off` is the key that does not. Nothing if storage is blocked. */
 function setSlash(isOff: boolean) {
   try {
-    if (isOff) localStorage['slash'] = 'off';
-    else localStorage.removeItem('slash');
+    if (isOff) localStorage['off'] = '/';
+    else localStorage.removeItem('off');
   } catch {
     // Then the key cannot be switched off here, and load-on-interaction.ts does not open the search by it.
   }
@@ -38,7 +38,7 @@ function setSlash(isOff: boolean) {
 
 function isSlashOff(): boolean {
   try {
-    return localStorage['slash'] !== undefined;
+    return localStorage['off'] !== undefined;
   } catch {
     return true;
   }
