@@ -41,6 +41,11 @@ export const stratumName = /^strat(um|a|ified by)?([ _-]?(name|code|id))?$/i;
 export const eventName =
   /^(status|event|dead|died|death|deceased|relapsed?|fail(ed|ure)?|cens(or|ored|oring)?|outcome|progress(ed|ion)?)([ _-]?(status|event|code))?$/i;
 export const yName = /^(y|response|dependent( variable)?|target|outcome)([ _-]?(variable|value))?$/i;
+/** What was measured at the start, and at the end. */
+export const baselineName =
+  /(^|[^a-z])(baseline|base|before|initial|covariate|pre)([^a-z]|$)|^pre[ _-]?(test|score|weight|wt|op)|^x$/i;
+export const finalName =
+  /(^|[^a-z])(after|final|post|follow.?up)([^a-z]|$)|^post[ _-]?(test|score|weight|wt|op)/i;
 export const yesNoName =
   /^(y|response|responder|dependent( variable)?|target|outcome|event|status|result|diagnosis|cases?|dead|died|death|deceased|mortality|survived|alive|disease[ds]?|ill|sick|infected|infection|relapsed?|recovered|cured|affected|positive|fail(ed|ure)?|success)([ _-]?(variable|status|event|code|at \d+ \w+))?$/i;
 export const countName =

@@ -20,6 +20,7 @@ const fewest: Partial<Record<Layout, number>> = {
   wells: 2,
   conditions: 2,
   model: 2,
+  covariance: 2,
   odds: 2,
 };
 

@@ -1,10 +1,12 @@
 // Guesses the roles of columns for each layout.
 import {
+  baselineName,
   countName,
   doseName,
   entryName,
   eventName,
   exitName,
+  finalName,
   groupName,
   idName,
   isCode,
@@ -29,6 +31,7 @@ import { eventAmong } from './event-codes.ts';
 import { effectColumns, isWritten, studyName, yearName } from './effect-columns.ts';
 import { columnOfP } from './p-column.ts';
 import { longForm, possibleCondition } from './long-form.ts';
+import type { Role } from './role.ts';
 import type { RoleAssignment } from './role-assignment.ts';
 import type { Layout } from './roles.ts';
 import { isSameName, stemOf } from './stem-of.ts';
@@ -107,6 +110,20 @@ export const guesses: Readonly<Record<Layout, (g: RoleAssignment) => void>> = {
   model(g) {
     g.give('outcome', g.free.filter(isMeasured).filter(isHinted(yName)), 'its name says so', 1);
     takePredictors(g);
+  },
+  covariance(g) {
+    g.give('group', labels(g.free), 'its entries are words', 1);
+    const codes = g.free.filter(isCode).toSorted((a, b) => a.kinds - b.kinds);
+    g.give('group', ranked(codes, isHinted(groupName)), 'its numbers repeat', 1);
+    const takeNumber = (role: Role, why: string, is = isMeasured) =>
+      g.give(role, g.free.filter(isMeasured).filter(is), why, 1);
+    takeNumber('outcome', 'its name says so', isHinted(yName));
+    takeNumber('outcome', 'its name says so', isHinted(finalName));
+    takeNumber('covariate', 'its name says so', isHinted(baselineName));
+    takeNumber('outcome', 'it comes first');
+    takeNumber('covariate', 'it is the next number');
+    g.leaveOut(g.free.filter(isMeasured), 'one covariate is used');
+    g.leaveOut(g.free, 'one column gives the groups');
   },
   mixed: takeMixed,
   odds(g) {

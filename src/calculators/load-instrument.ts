@@ -13,6 +13,7 @@ export const load: Readonly<Record<string, () => Promise<Instrument>>> = {
   'rxc-table': async () => (await import('./rxc-table.ts')).rxcTable,
   'diagnostic-test': async () => (await import('./diagnostic-test.ts')).diagnosticTestInstrument,
   'equivalence-test': async () => (await import('./equivalence-test.ts')).equivalenceTest,
+  ancova: async () => (await import('./ancova.ts')).ancovaInstrument,
   'mixed-model': async () => (await import('./mixed-model.ts')).mixedModelInstrument,
   'meta-analysis': async () => (await import('./meta-analysis.ts')).metaAnalysisInstrument,
   'goodness-of-fit': async () => (await import('./goodness-of-fit.ts')).goodnessOfFitInstrument,

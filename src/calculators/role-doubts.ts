@@ -82,6 +82,7 @@ function doubtsAboutLong(long: Long | null, chosen: ChosenRoles): Ambiguity[] {
 function otherOutcomes(g: RoleAssignment, layout: Layout): Traits[] {
   const [outcome] = g.with('outcome');
   if (!outcome || g.given.get(outcome)?.why === null) return [];
+  if (layout === 'covariance') return g.with('covariate').filter((one) => g.given.get(one)?.why !== null);
   const used = g.all.filter((one) => g.given.get(one)?.role !== 'leave out');
   const could = layout === 'odds' ? used.filter(hasTwoEntries) : used.filter(isMeasured).slice(0, 1);
   return could.filter((one) => one !== outcome).slice(0, 3);

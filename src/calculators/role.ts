@@ -8,6 +8,7 @@ export const roleMeanings = {
   group: 'what you compare',
   measurement: 'a number to analyze',
   outcome: 'what is explained',
+  covariate: 'what is held equal',
   replicate: 'measured again',
   dose: 'how much was given',
   time: 'when it happened',

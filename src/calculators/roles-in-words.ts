@@ -20,6 +20,7 @@ const roleInWords: Readonly<Record<Exclude<Role, 'leave out'>, readonly [one: st
   group: ['gives the groups', 'give the groups'],
   measurement: ['is analyzed', 'are analyzed'],
   outcome: ['is the outcome', 'are the outcomes'],
+  covariate: ['is the covariate', 'are the covariates'],
   replicate: ['is read as a replicate', 'are read as replicates'],
   dose: ['gives the doses', 'give the doses'],
   time: ['gives the times', 'give the times'],

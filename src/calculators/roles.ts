@@ -33,6 +33,8 @@ export const rolesIn = {
   mixed: ['outcome', 'measurement', 'group', 'subject', 'leave out'],
   /** A binary outcome and its predictors. */
   odds: ['outcome', 'measurement', 'group', 'leave out'],
+  /** An outcome of several groups, and a number at which to compare them. */
+  covariance: ['outcome', 'group', 'covariate', 'leave out'],
   /** One measurement under two factors. */
   factors: ['measurement', 'group', 'leave out'],
   /** One measurement, and a factor in every other column. */

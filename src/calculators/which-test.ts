@@ -38,6 +38,7 @@ export const questions = {
     asks: 'What you want to know',
     answers: {
       difference: 'the difference',
+      adjusted: 'the difference, adjusted for a baseline',
       relation: 'how things go together',
       agreement: 'whether two methods agree',
       summary: 'a description',
@@ -95,7 +96,7 @@ export const rules: readonly Rule[] = [
     instead: { when: 'With the values themselves', use: 'independent-t-test' },
   },
   {
-    when: { have: ['time'], want: ['relation'] },
+    when: { have: ['time'], want: ['relation', 'adjusted'] },
     use: 'cox-regression',
     because:
       'Cox regression gives a hazard ratio for each predictor, adjusted for the others, and counts subjects who have not had the event.',
@@ -107,6 +108,26 @@ export const rules: readonly Rule[] = [
     because:
       'Some subjects are still waiting for the event when observation ends. Kaplan–Meier curves and the log-rank test count them until observation ends.',
     instead: { when: 'With several predictors', use: 'cox-regression' },
+  },
+  {
+    when: { have: ['measurement'], want: ['adjusted'], from: ['two', 'more'], of: ['different'] },
+    use: 'ancova',
+    because:
+      'Analysis of covariance compares the groups at the same baseline, and says whether the lines of the groups differ in slope.',
+    instead: { when: 'For several covariates', use: 'multiple-regression' },
+  },
+  {
+    when: { have: ['answer', 'category'], want: ['adjusted'], of: ['different'] },
+    use: 'logistic-regression',
+    because:
+      'Its odds ratios compare the groups at the same values of the other columns. Of several kinds, take one at a time as the yes.',
+    instead: { when: 'Without a baseline', use: '2x2-table' },
+  },
+  {
+    when: { have: ['measurement'], want: ['relation', 'adjusted'], from: ['factors'], of: ['different'] },
+    use: 'multiple-regression',
+    because: 'Several predictors: each slope and each difference is adjusted for the others.',
+    instead: { when: 'For one factor and one covariate', use: 'ancova' },
   },
   {
     when: { have: ['measurement'], want: ['relation'], from: ['factors'] },

@@ -2,7 +2,7 @@
 import { chart } from './Frame.tsx';
 import { groupHue, looksOf } from './hues.ts';
 import { Axes } from './Axes.tsx';
-import { bandPath, linePath } from './marks/paths.ts';
+import { bandPath, errorBarsPath, linePath } from './marks/paths.ts';
 import { pointsPath, radiusFor, shapeOf, type Point } from './marks/points.ts';
 import { figures, px } from './number-format.ts';
 import { layOut, type KeyEntry } from './plot.ts';
@@ -20,6 +20,8 @@ export type ScatterSeries = {
   prediction?: readonly BandPoint[];
   /** Thin lines, such as one through the points of each subject. */
   threads?: readonly (readonly XY[])[];
+  /** Large marks with error bars, such as estimated means. */
+  means?: readonly (XY & BandPoint)[];
 };
 
 export type ScatterProps = {
@@ -48,11 +50,12 @@ export const Scatter = chart<ScatterProps>((props, size) => {
     line: finite(each.line ?? []),
     confidence: each.confidence ?? [],
     prediction: each.prediction ?? [],
+    means: each.means ?? [],
   }));
   const count = series.reduce((sum, each) => sum + each.points.length, 0);
   if (count === 0) return null;
   const look = looksOf(series.map(({ label }) => label));
-  const bands = series.flatMap((each) => [...each.confidence, ...each.prediction]);
+  const bands = series.flatMap((each) => [...each.confidence, ...each.prediction, ...each.means]);
   const everything = series.flatMap((each) => [...each.points, ...each.line]);
   const xs = extent([...everything.map((p) => p.x), ...bands.map((b) => b.x)]);
   const ys = extent(
@@ -111,6 +114,24 @@ export const Scatter = chart<ScatterProps>((props, size) => {
           {each.line.length > 1 && <path className="ln" d={linePath(each.line.map(place))} />}
         </g>
       ))}
+      {series.map(
+        (each, index) =>
+          each.means.length > 0 && (
+            <g key={index} className={`c${hue(index)}`}>
+              <path
+                className="eb"
+                d={errorBarsPath(
+                  each.means.map(({ x: at, low, high }) => ({
+                    at: plot.x.at(at),
+                    low: plot.y.at(low),
+                    high: plot.y.at(high),
+                  })),
+                )}
+              />
+              <path className="pt so" d={pointsPath(each.means.map(place), shapeOf(look[index]!), 6)} />
+            </g>
+          ),
+      )}
       <Axes plot={plot} />
     </>
   );

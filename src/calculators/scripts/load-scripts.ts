@@ -19,6 +19,7 @@ export const loadScripts: Readonly<Record<string, () => Promise<Scripts>>> = {
   kappa: async () => (await import('./kappa.ts')).scripts,
   'method-comparison': async () => (await import('./method-comparison.ts')).scripts,
   'equivalence-test': async () => (await import('./equivalence-test.ts')).scripts,
+  ancova: async () => (await import('./ancova.ts')).scripts,
   'mixed-model': async () => (await import('./mixed-model.ts')).scripts,
   'meta-analysis': async () => (await import('./meta-analysis.ts')).scripts,
   'goodness-of-fit': async () => (await import('./goodness-of-fit.ts')).scripts,

@@ -89,6 +89,8 @@ test('other spellings and older addresses redirect to their pages', async ({ req
     ['/calculators/anova', '/calculators/one-way-anova', 301],
     ['/calculators/chi-square', '/calculators/rxc-table', 301],
     ['/calculators/kaplan-meier', '/calculators/survival', 301],
+    ['/calculators/analysis-of-covariance', '/calculators/ancova', 301],
+    ['/calculators/compare-slopes', '/calculators/ancova', 301],
     ['/calculators/hazard-ratio', '/calculators/cox-regression', 301],
     ['/calculators/compare-ec50', '/calculators/compare-curves', 301],
     ['/calculators/global-fit', '/calculators/compare-curves', 301],

@@ -205,6 +205,17 @@ worlds['mixed-model'] = (of) => {
     }),
   };
 };
+worlds['ancova'] = (of) => {
+  const { value, normal, n } = world(of);
+  const rows = ['A', 'B'].flatMap((group) => repeat(n, () => ({ group, x: normal() })));
+  return {
+    paste: asPaste({
+      value: rows.map(({ group, x }) => value(2 * x + (group === 'A' ? of.effect : 0))),
+      group: rows.map(({ group }) => group),
+      before: rows.map(({ x }) => x),
+    }),
+  };
+};
 worlds['two-level-factors'] = (of) => {
   const { value } = world(of);
   const isRepeated = of.n % 2 === 0;
@@ -343,6 +354,7 @@ const higher = abOrder(
 const directions: Record<string, (text: string) => boolean | null> = {
   'independent-t-test': higher,
   'mann-whitney-test': higher,
+  ancova: higher,
   't-test-from-summary': higher,
   'paired-t-test': higher,
   'wilcoxon-test': higher,

@@ -99,6 +99,12 @@ const awkward: Readonly<Record<string, readonly string[]>> = {
     'study\tevents\tn\tevents\tn\na\t0\t20\t5\t21\nb\t3\t40\t9\t38\nc\t0\t12\t0\t15\nd\t8\t8\t5\t9',
     'study\tyi\tvi\na\t0.3\t0.04\nb\t0.9\t0.02',
   ],
+  ancova: [
+    // Two groups, one with a single row, and a covariate that does not vary in one group.
+    'arm\tpre\tpost\na\t5\t7\na\t6\t9\na\t9\t10\nb\t5\t9\nb\t6\t12\nb\t8\t13',
+    'y\tg\tx\n1\ta\t2\n2\ta\t3\n4\tb\t7\n5\tc\t9\n3\tc\t8\n4\tc\t9',
+    'y\tg\tx\n1\ta\t2\n2\ta\t2\n4\tb\t7\n6\tb\t9\n3\tb\t8\n4\tc\t9\n8\tc\t6\n5\tc\t7',
+  ],
   'mixed-model': [
     // Unbalanced, with three levels and an empty cell.
     `y\tsubject\tdrug\tweek\n${repeat(40, (i) => `${((i * 37) % 13) + (i % 8) * 4 + (((i % 8) * 5) % 7) * (i % 5) * 2}\tS${i % 8}\t${'abc'[i % 3]}\t${i === 7 ? '' : (i % 5) + 0.5}`)}`,

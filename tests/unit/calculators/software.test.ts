@@ -19,6 +19,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'michaelis-menten': ['nls'],
   'compare-curves': ['nls', 'anova'],
   'mixed-model': ['lmer'],
+  ancova: ['lm', 'anova'],
   survival: ['survfit', 'survdiff', 'coxph'],
   'cox-regression': ['coxph'],
   'principal-components': ['prcomp'],

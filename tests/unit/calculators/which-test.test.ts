@@ -54,6 +54,12 @@ it('distinguishes ranks from means and pairs from groups', () => {
   expect(use({ from: 'more' })).toBe('one-way-anova');
   expect(use({ from: 'more', of: 'same' })).toBe('repeated-measures');
   expect(use({ from: 'factors', of: 'same' })).toBe('mixed-model');
+  expect(use({ want: 'adjusted' })).toBe('ancova');
+  expect(use({ want: 'adjusted', from: 'more' })).toBe('ancova');
+  expect(use({ want: 'adjusted', from: 'factors' })).toBe('multiple-regression');
+  expect(use({ want: 'adjusted', of: 'same' })).toBe('paired-t-test');
+  expect(use({ want: 'adjusted', have: 'answer' })).toBe('logistic-regression');
+  expect(use({ want: 'adjusted', have: 'time' })).toBe('cox-regression');
   expect(use({ have: 'answer' })).toBe('2x2-table');
   expect(use({ have: 'time' })).toBe('survival');
   expect(use({ have: 'time', want: 'relation' })).toBe('cox-regression');

@@ -14,6 +14,7 @@ const penguins = columnsOf(text('penguins.csv'));
 /** Row counts by source. Add yours here when you add a dataset. */
 const rows: Record<string, number> = {
   'air-passengers': 144,
+  anorexia: 72,
   anscombe: 11,
   'bcg-trials': 13,
   'birth-weight': 189,

@@ -1,5 +1,6 @@
 // Designs, random draws, series, and components.
 import { answerOf } from '../../../../src/calculators/answer.ts';
+import { ancovaInstrument } from '../../../../src/calculators/ancova.ts';
 import { forecast } from '../../../../src/calculators/forecast.ts';
 import { mixedModelInstrument } from '../../../../src/calculators/mixed-model.ts';
 import { principalComponentsInstrument } from '../../../../src/calculators/principal-components.ts';
@@ -73,7 +74,45 @@ const byGroup = (of: string, options: Record<string, string>, read: Family['read
 
 const variances = (r: Report) => ({ variance_group: cell(r, 2, 'subject', 1), icc: named(r, 'ICC') });
 
+const covaried = ({ y, x, X, g }: Inputs, options: Record<string, string> = {}) =>
+  answerOf(
+    ancovaInstrument,
+    pasted({
+      response: numbers(y),
+      group: strings(g),
+      covariate: numbers(x ?? Object.values(X as Record<string, Json>)[0]),
+    }),
+    options,
+  );
+
 export const designsAndSeries: Families = {
+  ancova: {
+    cases: ['ancova.iris'],
+    ask: (inputs) => covaried(inputs),
+    read: (r) => ({
+      adjusted_means: column(r, 0, 4),
+      difference: column(r, 1, 1),
+      tukey_lower: column(r, 1, 2),
+      tukey_upper: column(r, 1, 3),
+      p_tukey: column(r, 1, 4),
+      slopes: [named(r, 'Slope of covariate')],
+      'group_test.F': named(r, 'F'),
+      'group_test.p': named(r, 'p'),
+      covariate_F: [cell(r, 2, 'covariate, on parallel lines', 3)],
+      'homogeneity.F': cell(r, 2, 'Slopes differ (group × covariate)', 3),
+      'homogeneity.p': named(r, 'p of different slopes'),
+    }),
+  },
+  slopes_ancova: {
+    ask: (inputs) => covaried(inputs, { slopes: 'separate' }),
+    read: (r) => ({
+      slopes: column(r, 4, 1),
+      F_slopes: named(r, 'F'),
+      p_slopes: named(r, 'p'),
+      F_intercepts: cell(r, 3, 'group, on parallel lines', 3),
+      p_intercepts: cell(r, 3, 'group, on parallel lines', 4),
+    }),
+  },
   lmm_random_intercept: byGroup('lmm_random_intercept', {}, variances),
   lmm_random_intercept_satterthwaite: byGroup('lmm_random_intercept', { df: 'satterthwaite' }, (r) => ({
     ...variances(r),
