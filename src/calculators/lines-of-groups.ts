@@ -2,11 +2,11 @@
 import { analysisOfCovariance, type CovarianceTest } from '../statistics/anova/analysis-of-covariance.ts';
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { mean, sumOfSquares } from '../statistics/descriptive/moments.ts';
+import { sum } from '../statistics/descriptive/sum.ts';
 import { quantile } from '../statistics/descriptive/quantile.ts';
 import { fUpperTail } from '../statistics/distributions/f-ratio.ts';
 import { pairsBelow, rowsByLabel } from '../statistics/groups.ts';
 import { adjustPairs, type AdjustedPair } from '../statistics/multiple-comparisons/adjust-pairs.ts';
-import { compareSlopes } from '../statistics/regression/compare-slopes.ts';
 import type { Failure } from '../statistics/result.ts';
 import { inputErrorOf } from './in-sentences.ts';
 import type { PastedTable } from './pasted-table.ts';
@@ -60,18 +60,22 @@ export function groupsWithCovariate(table: PastedTable): CovarianceInput | Input
   };
 }
 
-/** The line of a group through its means. */
-export type Line = {
-  readonly label: string;
+/** The rows of a group, the means of x and y, and the sum of squares of x. */
+type Sums = {
   readonly xs: readonly number[];
   readonly ys: readonly number[];
-  /** The smallest and the largest x. */
-  readonly range: readonly [number, number];
   readonly middle: number;
   readonly height: number;
-  readonly slope: number;
-  /** Of x within the group, and those that determine the slope: of all groups if they share it. */
   readonly squares: number;
+};
+
+/** The line of a group through its means. */
+export type Line = Sums & {
+  readonly label: string;
+  /** The smallest and the largest x. */
+  readonly range: readonly [number, number];
+  readonly slope: number;
+  /** The sum of squares of x that determines the slope: of all groups if they share it. */
   readonly behind: number;
 };
 
@@ -97,16 +101,17 @@ const cure = ({ reason }: Failure, x: string): InputError => {
 export function linesOf({ y, x, labels }: CovarianceInput, isSeparate: boolean, level: number) {
   const fit = analysisOfCovariance(y.values, labels, [x.values], level);
   if (fit.status === 'error') return cure(fit, x.name);
-  const groups = rowsByLabel(labels).map((rows) => {
+  const groups = rowsByLabel(labels).map((rows): Sums => {
     const [xs, ys] = [rows.map((i) => x.values[i]!), rows.map((i) => y.values[i]!)];
     return { xs, ys, middle: mean(xs), height: mean(ys), squares: sumOfSquares(xs) };
   });
-  const own = slopesOf(x.values, y.values, labels, groups);
+  const tested = testsOf(fit, groups.length);
+  const own = slopesOf(tested, groups);
   if (isSeparate && !own)
     return inputError(
       `For its own slope, each group needs at least two different values of “${x.name}”, and all together must leave some scatter around the lines. Paste more rows, or choose parallel lines.`,
     );
-  const total = groups.reduce((sum, { squares }) => sum + squares, 0);
+  const total = sum(groups.map(({ squares }) => squares));
   const lines = groups.map((group, i): Line => ({
     ...group,
     label: fit.groups[i]!,
@@ -142,28 +147,21 @@ export function linesOf({ y, x, labels }: CovarianceInput, isSeparate: boolean, 
       at: place,
       pairs: compared(at(place)),
     })),
-    ...testsOf(fit, lines.length),
+    ...tested,
   };
 }
 
 /** The slope of each group with its standard error from one residual variance. Null if the data do not determine them. */
-function slopesOf(
-  x: readonly number[],
-  y: readonly number[],
-  labels: readonly string[],
-  groups: readonly { readonly squares: number }[],
-) {
-  const compared = compareSlopes(x, y, labels);
-  const df = y.length - 2 * groups.length;
-  if (compared.status === 'error' || df < 1 || compared.equalSlopes === null) return null;
-  const sd = compared.residualSd ?? 0;
-  if (!(sd > 1e-13 * Math.sqrt(sumOfSquares(y)))) return null;
+function slopesOf({ tests: { slopes }, rest }: ReturnType<typeof testsOf>, groups: readonly Sums[]) {
+  const own = rest[1];
+  if (!own || slopes?.df[0] !== groups.length - 1 || groups.some(({ squares }) => squares === 0)) return null;
+  const sd = Math.sqrt(own.squares / own.df);
   return {
     sd,
-    df,
-    slopes: compared.slopes.map(({ estimate }, i) => ({
-      estimate: estimate!,
-      error: sd / Math.sqrt(groups[i]!.squares),
+    df: own.df,
+    slopes: groups.map(({ xs, ys, middle, height, squares }) => ({
+      estimate: sum(xs.map((value, i) => (value - middle) * (ys[i]! - height))) / squares,
+      error: sd / Math.sqrt(squares),
     })),
   };
 }
