@@ -1,7 +1,7 @@
 // The visitor's region. A small inline script of the page fetches it once per session and sets <html data-region="in | us">. Islands only
 // read it, so CSS and React switch at the same moment.
 import { useSyncExternalStore } from 'react';
-import { onRegion } from '~/scripts/on-region.ts';
+import { onRegion } from './on-region.ts';
 
 /** `unknown` until the location is known; the server always renders `unknown`. */
 export type Region = 'unknown' | 'in' | 'us';

@@ -2,7 +2,7 @@
 import { initialValues } from '~/contracts/inquiry/initial-values.ts';
 import { inquiryFormOf } from '~/contracts/inquiry/inquiry-forms.ts';
 import { readForm } from '../../islands/ui/form-state.ts';
-import { onRegion } from '../on-region.ts';
+import { onRegion } from '../../islands/ui/on-region.ts';
 import { showInquiry } from './show-inquiry.ts';
 import { wireForm } from './wire-form.ts';
 

@@ -2,7 +2,7 @@
 // disabled. Then it shows that number's total and price per seat. The list, the stepper, and the curve's handle share
 // one value. The form works without this script.
 import { type Currency, formatPrice, type Money, perSeat } from '~/domain/money.ts';
-import { onRegion } from '../on-region.ts';
+import { onRegion } from '../../islands/ui/on-region.ts';
 
 const currencies = ['USD', 'INR'] as const;
 

@@ -10,7 +10,7 @@ import type { Counts } from './counts.ts';
 export const pearson = (observed: readonly number[], expected: readonly number[], correction = 0): number =>
   sum(observed.map((count, i) => (Math.abs(count - expected[i]!) - correction) ** 2 / expected[i]!));
 
-/** 2 Σ O ln(O/E), in which a count of 0 adds nothing. Example: `likelihoodRatio([3, 1], [2, 2])` → 1.0464962875… */
+/** 2 Σ O ln(O/E), in which a count of 0 adds nothing. */
 const likelihoodRatio = (observed: readonly number[], expected: readonly number[]): number =>
   2 * sum(observed.map((count, i) => count && count * Math.log(count / expected[i]!)));
 
