@@ -1,4 +1,4 @@
-// `npm run report -- sentences [SEED]`: prints thirty visible sentences from each of twelve rooms, for a native reader who judges them against
+// `npm run report -- sentences [SEED]`: prints thirty visible sentences from each of twelve rooms, for a native reader who compares them with
 // the style guide. The same seed prints the same sentences as long as the texts stay the same.
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';

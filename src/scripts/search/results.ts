@@ -3,7 +3,7 @@ import type { Answer, Found } from './find.ts';
 import type { FoundPage, Kind } from './terms.ts';
 import { termsOf } from './terms.ts';
 
-/** Returns what the search says of its answer, of which it shows this many pages. */
+/** Returns what the search says of its answer if it shows at most `shown` pages. */
 export function statusOf(question: string, { found, unknown }: Answer, shown: number): string {
   if (found.length === 0) return `Nothing on this site matches “${question}”. Try fewer or shorter words.`;
   const count = `${found.length} ${found.length === 1 ? 'page' : 'pages'}`;

@@ -11,7 +11,7 @@ const shown = 8;
 const pauseMs = 80;
 const hint = 'Type a method, a word, or a question.';
 
-/** What an option stands for: a page, or a question that others ask. */
+/** An option of the list: a page, or a question that others ask. */
 type Listed = Pick<FoundPage, 'address' | 'title' | 'description' | 'picture'> & { kind?: Kind };
 
 /** The parts of the dialog that a search changes. */

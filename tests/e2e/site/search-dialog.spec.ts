@@ -5,7 +5,7 @@ const page = '/pricing';
 const dialogOf = (at: Page) => at.getByRole('dialog', { name: 'Search' });
 const fieldOf = (at: Page) => dialogOf(at).getByRole('combobox', { name: 'Search the site' });
 
-test('a slash or the magnifier opens the search over a page, and Escape returns the focus to where it was', async ({
+test('a slash or the magnifier opens the search over a page, and Escape returns the focus', async ({
   page: at,
 }) => {
   await at.goto(page);
