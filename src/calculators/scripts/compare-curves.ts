@@ -48,7 +48,7 @@ function fitInR(name: string, parameters: readonly Parameter[], model: Given[1][
     const values = startOf(one);
     return `${one.name} = ${values.length === 1 ? values[0] : `c(${values.join(', ')})`}`;
   });
-  return `${name} <- nls(y ~ ${right},\n  start = list(${start.join(', ')}),\n  ${control.replace('1e-6', '1e-8')})`;
+  return `${name} <- nls(y ~ ${right},\n  start = list(${start.join(', ')}),\n  ${control.replace('1e-6', '1e-8, nDcentral = TRUE')})`;
 }
 
 /** What the page shows of the test and of the AICc. */
